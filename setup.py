@@ -1,0 +1,127 @@
+"""Build: mypyc compiles the hot modules; without a C compiler they stay plain Python.
+
+`python setup.py build_ext --inplace` compiles beside the sources, and only when a
+source has changed since the last time (see STAMP).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+HERE = Path(__file__).parent
+STAMP = HERE / "zamok" / "_compiled.json"  # source hashes of the compiled modules beside them
+ENGINE = ("dice", "state", "playout")
+PLAIN = (
+    "__init__",
+    "game",
+    "view",
+    "text",
+    "draw",
+    "data_page",
+)  # parts of a game that are not hot
+
+
+def hot_modules() -> list[str]:
+    """Return the sources that mypyc compiles, relative to this file."""
+    found = [HERE / "zamok" / "engine" / f"{name}.py" for name in ENGINE]
+    found += [p for p in (HERE / "zamok" / "games").glob("*/*.py") if p.stem not in PLAIN]
+    found += (HERE / "zamok" / "bots" / "search").glob("*.py")
+    return sorted(str(path.relative_to(HERE)) for path in found)
+
+
+def source_hashes() -> dict[str, str]:
+    """Return the hash of every hot source and of this file."""
+    names = [*hot_modules(), "setup.py"]
+    return {name: hashlib.blake2b((HERE / name).read_bytes()).hexdigest()[:32] for name in names}
+
+
+def extensions() -> list[Extension]:
+    """Translate the hot modules to C."""
+    from mypyc.build import mypycify
+
+    return mypycify(
+        hot_modules(),
+        opt_level="3",
+        debug_level="0",
+        multi_file=True,
+        group_name="zamok",
+    )
+
+
+class Build(build_ext):
+    """Compiles all hot modules or none, several C files at a time."""
+
+    def run(self) -> None:
+        if self.inplace and STAMP.exists() and json.loads(STAMP.read_text()) == source_hashes():
+            return
+        STAMP.unlink(missing_ok=True)
+        self.remove_outputs()
+        try:
+            super().run()
+        except BaseException as error:
+            self.remove_outputs()
+            if type(error).__name__ not in ("CompileError", "PlatformError", "CCompilerError"):
+                raise
+            print(
+                f"zamok: no working C compiler ({error}); installed uncompiled, which is slower.",
+                file=sys.stderr,
+            )
+        else:
+            if self.inplace:
+                STAMP.write_text(json.dumps(source_hashes(), indent=1) + "\n")
+
+    def remove_outputs(self) -> None:
+        """Leave no half of a build behind: a module without its shared part cannot load."""
+        for extension in self.extensions or []:
+            full = Path(self.get_ext_fullpath(extension.name))
+            full.unlink(missing_ok=True)
+
+    def get_outputs(self) -> list[str]:
+        return [name for name in super().get_outputs() if os.path.exists(name)]
+
+    def build_extensions(self) -> None:
+        compile_one = self.compiler.compile
+        headers = max(
+            (p.stat().st_mtime for p in (HERE / "build").glob("*.h")),
+            default=0.0,
+        )
+
+        def compile_all(sources: list[str], **options: Any) -> list[str]:
+            def one(source: str) -> list[str]:
+                # mypyc rewrites a C file only when it changes: an object newer than its
+                # source and every header is still right.
+                target = Path(options["output_dir"], source).with_suffix(".o")
+                newest = max(os.stat(source).st_mtime, headers)
+                if target.exists() and target.stat().st_mtime > newest:
+                    return [str(target)]
+                return compile_one([source], **options)
+
+            with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+                return [name for names in pool.map(one, sources) for name in names]
+
+        self.compiler.compile = compile_all  # type: ignore[method-assign]
+        for extension in self.extensions:
+            extension.extra_compile_args += ["-fvisibility=hidden", "-ffp-contract=off"]
+        super().build_extensions()
+
+
+def wanted() -> bool:
+    """Translating takes seconds: skip it when nothing is going to be compiled."""
+    commands = {"build_ext", "bdist_wheel", "editable_wheel", "build", "install", "develop"}
+    if not commands & set(sys.argv):
+        return False
+    return not ("--inplace" in sys.argv and STAMP.exists()) or (
+        json.loads(STAMP.read_text()) != source_hashes()
+    )
+
+
+setup(ext_modules=extensions() if wanted() else [], cmdclass={"build_ext": Build})

@@ -1,0 +1,41 @@
+"""The switch between compiled modules and their sources.
+
+Set ZAMOK_PURE=1 and the same installation runs the plain Python files, compiled or not.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import FileFinder, ModuleSpec, SourceFileLoader
+from types import ModuleType
+
+PURE = os.environ.get("ZAMOK_PURE", "") not in ("", "0")
+
+
+class _SourceFinder:
+    """Finds modules of this package by their .py files only."""
+
+    @classmethod
+    def find_spec(
+        cls, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if not name.startswith("zamok.") or path is None:
+            return None
+        for folder in path:
+            spec = FileFinder(folder, (SourceFileLoader, [".py"])).find_spec(name)
+            if spec is not None:
+                return spec
+        return None
+
+
+if PURE:
+    sys.meta_path.insert(0, _SourceFinder)
+
+
+def compiled() -> bool:
+    """Tell whether the hot modules run compiled."""
+    from zamok.engine import playout
+
+    return not (playout.__file__ or "").endswith(".py")

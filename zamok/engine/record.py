@@ -1,0 +1,228 @@
+"""Record: a whole game as text, enough to play it again anywhere."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from zamok.engine.dice import key_from_seed, key_hash
+from zamok.engine.errors import IllegalMove, NotationError, RecordError, SetupError
+from zamok.engine.game import Game, check_seed
+from zamok.engine.option import settle
+from zamok.engine.registry import game as find_game
+from zamok.engine.state import State
+
+FORMAT = 1
+_FIELDS = ("zamok", "game", "version", "seats", "options", "seed", "key_hash", "moves", "scores")
+
+
+@dataclass
+class Record:
+    """Set-up and moves of one game; `scores` are kept once it is over."""
+
+    game: Game
+    seats: int
+    options: dict[str, str]
+    seed: str | bytes
+    moves: list[tuple[int, str]] = field(default_factory=list)
+    scores: list[int] | None = None
+    key_hash: str = ""  # what was published before the first move
+    version: int = 0
+
+    def __post_init__(self) -> None:
+        self.game.check_seats(self.seats)
+        self.options = settle(self.game.options, self.options, self.seats)
+        check_seed(self.seed)
+        self.key_hash = self.key_hash or key_hash(key_from_seed(self.seed))
+        self.version = self.version or self.game.version
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game,
+        seats: int,
+        options: Mapping[str, str] | None = None,
+        seed: str | bytes | None = None,
+    ) -> Record:
+        """Return the record of a game that is about to start."""
+        return cls(game, seats, dict(options or {}), check_seed(seed))
+
+    def start(self) -> State:
+        """Return the position before the first move."""
+        return self.game.start(self.seats, self.options, self.seed)
+
+    def play(self, state: State, seat: int, move: int) -> None:
+        """Make a move in a position of this record and write it down, or do neither."""
+        state.check(seat, move)
+        text = state.notation(move)
+        state.play(seat, move)
+        self.moves.append((seat, text))
+        if state.over:
+            self.scores = state.scores()
+
+    # ---- playing it again ----------------------------------------------------------
+
+    def replay(self, plies: int | None = None) -> State:
+        """Return the position after so many moves (None: all), checking each of them."""
+        state = self.start()
+        for _ in self.follow(state, plies):
+            pass
+        return state
+
+    def follow(self, state: State, plies: int | None = None) -> Iterator[tuple[int, int]]:
+        """Play the moves in a fresh position, one a step, giving seat and move after each."""
+        for ply, (seat, text) in enumerate(self.moves[:plies], start=1):
+            try:
+                move = state.parse(seat, text)
+                state.play(seat, move)
+            except (IllegalMove, NotationError) as error:
+                raise RecordError(f"ply {ply} (seat {seat}, {text!r}): {error}") from None
+            yield seat, move
+        if plies is None and self.scores is not None:
+            if not state.over:
+                raise RecordError("the record has final scores, but its game is not over")
+            if state.scores() != self.scores:
+                raise RecordError(
+                    f"the record says the scores are {self.scores}, its moves say {state.scores()}"
+                )
+
+    def verify(self) -> State:
+        """Check key hash, moves and scores, all of them; return the last position."""
+        actual = key_hash(key_from_seed(self.seed))
+        if actual != self.key_hash:
+            raise RecordError(
+                "the seed does not belong to the key hash published before the first move: "
+                f"{actual} is not {self.key_hash}"
+            )
+        return self.replay()
+
+    def undo_point(self, seat: int) -> int:
+        """Return the earliest ply a seat may freely step back to; len(moves) when it may not.
+
+        Free is every step back over the seat's own moves, as long as no die was thrown,
+        nothing hidden became known and no other seat moved in between.
+        """
+        state = self.start()
+        marks = [(int(state.dice.drawn), int(state.shown))]
+        for _ in self.follow(state):
+            marks.append((int(state.dice.drawn), int(state.shown)))
+        ply = len(self.moves)
+        while ply > 0 and self.moves[ply - 1][0] == seat and marks[ply - 1] == marks[ply]:
+            ply -= 1
+        return ply
+
+    # ---- as text -------------------------------------------------------------------
+
+    def to_json(self) -> str:
+        """Return the record as JSON, a move a line."""
+        seed: object = self.seed if isinstance(self.seed, str) else {"hex": self.seed.hex()}
+        head = {
+            "zamok": FORMAT,
+            "game": self.game.key,
+            "version": self.version,
+            "seats": self.seats,
+            "options": self.options,
+            "seed": seed,
+            "key_hash": self.key_hash,
+        }
+        lines = [f" {_dump(name)}: {_dump(value)}," for name, value in head.items()]
+        moves = ",\n".join(f"  {_dump([seat, text])}" for seat, text in self.moves)
+        lines.append(f' "moves": [\n{moves}\n ],' if moves else ' "moves": [],')
+        lines.append(f' "scores": {_dump(self.scores)}')
+        return "{\n" + "\n".join(lines) + "\n}\n"
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Record:
+        """Read a record and check it whole: a wrong one raises RecordError."""
+        record = cls._read(text)
+        record.replay()
+        return record
+
+    @classmethod
+    def _read(cls, text: str | bytes) -> Record:
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"this is not a record: {error}") from None
+        if not isinstance(data, dict):
+            raise RecordError("this is not a record: not a JSON object")
+        for name in _FIELDS:
+            if name not in data:
+                raise RecordError(f"the record has no {name!r}")
+        for name in data:
+            if name not in _FIELDS:
+                raise RecordError(f"the record has an unknown field {name!r}")
+        if data["zamok"] != FORMAT:
+            raise RecordError(
+                f"record format {data['zamok']!r} is unknown; this is format {FORMAT}"
+            )
+        try:
+            game = find_game(data["game"])
+        except SetupError as error:
+            raise RecordError(f"the record is of no game here: {error}") from None
+        if data["version"] != game.version:
+            raise RecordError(
+                f"the record was played by version {data['version']!r} of {game.key}; "
+                f"here are the rules of version {game.version}"
+            )
+        if not isinstance(data["options"], dict):
+            raise RecordError("the record's options are not an object")
+        try:
+            return cls(
+                game,
+                game.check_seats(data["seats"]),
+                data["options"],
+                _seed(data["seed"]),
+                _moves(data["moves"]),
+                _scores(data["scores"]),
+                _hash(data["key_hash"]),
+                game.version,
+            )
+        except SetupError as error:
+            raise RecordError(f"the record's set-up is wrong: {error}") from None
+
+
+def _dump(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _seed(value: object) -> str | bytes:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, dict) and list(value) == ["hex"] and isinstance(value["hex"], str):
+        try:
+            return bytes.fromhex(value["hex"])
+        except ValueError:
+            pass
+    raise RecordError('the record\'s seed is neither text nor {"hex": "..."}')
+
+
+def _moves(value: object) -> list[tuple[int, str]]:
+    if not isinstance(value, list):
+        raise RecordError("the record's moves are not a list")
+    moves: list[tuple[int, str]] = []
+    for ply, pair in enumerate(value, start=1):
+        if (
+            not isinstance(pair, list)
+            or len(pair) != 2
+            or type(pair[0]) is not int
+            or not isinstance(pair[1], str)
+        ):
+            raise RecordError(f"ply {ply} is not a pair of seat and move: {pair!r}")
+        moves.append((pair[0], pair[1]))
+    return moves
+
+
+def _scores(value: object) -> list[int] | None:
+    if value is None:
+        return None
+    if not isinstance(value, list) or any(type(score) is not int for score in value):
+        raise RecordError("the record's scores are neither a list of numbers nor null")
+    return value
+
+
+def _hash(value: object) -> str:
+    if not isinstance(value, str) or not value:
+        raise RecordError("the record's key hash is not text")
+    return value

@@ -1,0 +1,115 @@
+"""Words: what people read, from gettext catalogs, in Russian and in English.
+
+A catalog maps keys ("event.draw") to phrases with named gaps ("{count}"). Catalogs
+are .po files, one a language, both complete; plural forms follow the language.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from zamok.engine.errors import ZamokError
+
+LANGUAGES = ("ru", "en")
+
+
+class Words:
+    """The phrases of one catalog in one language; call it with a key and what fills the gaps."""
+
+    def __init__(self, catalog: Catalog, language: str) -> None:
+        compiled = io.BytesIO()
+        write_mo(compiled, catalog)
+        compiled.seek(0)
+        self._phrases = gettext.GNUTranslations(compiled)
+        self.language = language
+        self.keys = frozenset(_keys(catalog))
+
+    def __call__(self, key: str, /, **gaps: object) -> str:
+        """Return the phrase of a key, with its gaps filled."""
+        if key not in self.keys:
+            raise KeyError(f"no {self.language} words for {key!r}")
+        return self._phrases.gettext(key).format(**gaps)
+
+    def count(self, key: str, count: int, /, **gaps: object) -> str:
+        """Return the phrase of a key in the plural form of a count, which fills the gap {count}."""
+        if key not in self.keys:
+            raise KeyError(f"no {self.language} words for {key!r}")
+        return self._phrases.ngettext(key, key, count).format(count=count, **gaps)
+
+
+def _keys(catalog: Catalog) -> list[str]:
+    return [
+        message.id if isinstance(message.id, str) else message.id[0]
+        for message in catalog
+        if message.id
+    ]
+
+
+@cache
+def read_words(folder: Path, language: str) -> Words:
+    """Read the catalog of a language from a folder of .po files."""
+    if language not in LANGUAGES:
+        raise ZamokError(f"languages are {', '.join(LANGUAGES)}; not {language!r}")
+    return Words(read_catalog(folder, language), language)
+
+
+def read_catalog(folder: Path, language: str) -> Catalog:
+    """Read a catalog as Babel data, for checks."""
+    with (folder / f"{language}.po").open("rb") as file:
+        return read_po(file, locale=language)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule of a rules page: its anchor, its heading and its text in Markdown."""
+
+    anchor: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
+class RulesPage:
+    """A game's rules in one language, in the order of the page."""
+
+    title: str
+    rules: tuple[Rule, ...]
+
+    def __getitem__(self, anchor: str) -> Rule:
+        for rule in self.rules:
+            if rule.anchor == anchor:
+                return rule
+        raise KeyError(anchor)
+
+    @property
+    def anchors(self) -> tuple[str, ...]:
+        return tuple(rule.anchor for rule in self.rules)
+
+
+_HEADING = re.compile(r"^#{2,4} (?P<title>.+?) \{#(?P<anchor>[a-z0-9-]+)\}$", re.M)
+_TITLE = re.compile(r"\A# (.+)$", re.M)
+
+
+@cache
+def read_rules(path: Path) -> RulesPage:
+    """Read a rules page: every heading below the title carries its anchor as {#anchor}."""
+    text = path.read_text(encoding="utf-8")
+    title = _TITLE.match(text)
+    if title is None:
+        raise ValueError(f"{path.name} does not begin with a title")
+    heads = list(_HEADING.finditer(text))
+    ends = [head.start() for head in heads[1:]] + [len(text)]
+    rules = tuple(
+        Rule(head["anchor"], head["title"], text[head.end() : end].strip())
+        for head, end in zip(heads, ends, strict=True)
+    )
+    return RulesPage(title[1], rules)

@@ -1,0 +1,6 @@
+"""The games there are, each in its own folder."""
+
+from zamok.engine.registry import register
+
+for _key in ("castle_builder",):
+    register(_key, f"zamok.games.{_key}")

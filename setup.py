@@ -19,7 +19,7 @@ from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
 STAMP = HERE / "zamok" / "_compiled.json"  # source hashes of the compiled modules beside them
-ENGINE = ("dice", "state", "playout")
+ENGINE = ("bits", "dice", "state", "playout")
 PLAIN = (
     "__init__",
     "game",

@@ -1,0 +1,5 @@
+"""Castle Builder: pile up numbered tiles, send the baron round, be first with seven coins."""
+
+from zamok.games.castle_builder.game import CastleBuilderGame
+
+GAME = CastleBuilderGame()

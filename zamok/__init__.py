@@ -21,9 +21,10 @@ from zamok.engine import (
     State,
     ZamokError,
 )
-from zamok.engine.registry import game, games
 
-import zamok.games  # noqa: F401  (registers every game)
+# The package registers every game; imported before the function `games`, whose name it shares.
+import zamok.games as _package  # noqa: F401
+from zamok.engine.registry import game, games
 
 __all__ = [
     "Dice",

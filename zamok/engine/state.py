@@ -42,7 +42,7 @@ class State:
 
     def legal(self, seat: int) -> list[int]:
         """Return the moves a seat may make now, sorted; none for a seat that may not act."""
-        if not 0 <= seat < self.seats or not (self.acting() >> i64(seat)) & 1:
+        if not 0 <= seat < int(self.seats) or not (self.acting() >> i64(seat)) & 1:
             return []
         buffer = vec[i64]([0] * int(self.max_legal))
         count = self.fill(seat, buffer)
@@ -57,13 +57,13 @@ class State:
 
     def check(self, seat: int, move: int) -> None:
         """Raise IllegalMove, naming the rule, unless the seat may make this move now."""
-        if type(seat) is not int or not 0 <= seat < self.seats:
+        if type(seat) is not int or not 0 <= seat < int(self.seats):
             raise IllegalMove(NOT_YOUR_TURN, f"there is no seat {seat!r} at this table")
         if self.over:
             raise IllegalMove(NOT_YOUR_TURN, "the game is over")
         if not (self.acting() >> i64(seat)) & 1:
             raise IllegalMove(NOT_YOUR_TURN, f"it is not for seat {seat} to act now")
-        if type(move) is not int or not 0 <= move < self.move_space:
+        if type(move) is not int or not 0 <= move < int(self.move_space):
             raise IllegalMove(NOT_YOUR_TURN, f"{move!r} is not a move of this game")
         if not self.allows(seat, move):
             raise self.forbid(seat, move)

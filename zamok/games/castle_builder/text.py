@@ -60,7 +60,8 @@ def board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
     if view["over"]:
         lines.append(words("board.over"))
     elif view["actor"] is not None:
-        asked = words(f"phase.{view['phase']}")
+        taken_up = view["pending"] is not None and view["pending"]["row"] is None
+        asked = words("phase.spot" if taken_up else f"phase.{view['phase']}")
         lines.append(words("board.actor", name=names[view["actor"]], asked=asked))
     empty = words("board.empty")
     tiles = [empty if name is None else tile(name, words) for name in view["market"]]

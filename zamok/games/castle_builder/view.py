@@ -103,7 +103,8 @@ def view(position: Position, seat: int | None) -> dict[str, object]:
     table: View = {
         "you": seat,
         "over": position.over,
-        "phase": PHASES[MAIN if secret else position.phase],
+        # That a tile has been taken up shows in `pending`, and to the one who took it up only.
+        "phase": PHASES[MAIN if position.phase == SPOT else position.phase],
         "turn": int(position.turn),
         "actor": actor,
         "goal": int(position.goal),

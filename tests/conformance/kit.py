@@ -1,0 +1,186 @@
+"""Tools of the conformance kit: looking into positions, driving games, comparing views."""
+
+from __future__ import annotations
+
+import json
+import random
+import typing
+from collections.abc import Callable, Iterator
+from types import NoneType, UnionType
+from typing import Any
+
+import pytest
+
+import zamok
+from zamok import Dice, Game, State
+
+Variant = tuple[str, int, dict[str, str]]
+
+
+def variants() -> list[Any]:
+    """Return every registered game at every seat count with every option value, as parameters."""
+    return [
+        pytest.param((game.key, seats, options), id=name_of(game.key, seats, options))
+        for game in zamok.games()
+        for seats, options in game.variants()
+    ]
+
+
+def name_of(key: str, seats: int, options: dict[str, str]) -> str:
+    return "-".join([key, str(seats), *(f"{name}={value}" for name, value in options.items())])
+
+
+def start(variant: Variant, seed: object = "conformance") -> tuple[Game, State]:
+    key, seats, options = variant
+    game = zamok.game(key)
+    return game, game.start(seats=seats, options=options, seed=str(seed))
+
+
+# ---- looking into a position ---------------------------------------------------------------
+
+
+def freeze(value: object) -> object:
+    """Return everything a position holds, field by field, as comparable plain data."""
+    if value is None or isinstance(value, bool | int | str | bytes | float):
+        return value
+    if isinstance(value, list | tuple):
+        return [freeze(item) for item in value]
+    if isinstance(value, dict):
+        return {str(key): freeze(item) for key, item in value.items()}
+    kind = type(value)
+    if kind.__name__.startswith("vec"):
+        return [freeze(item) for item in value]  # type: ignore[attr-defined]
+    names = fields_of(value)
+    assert names, f"cannot look into a {kind.__name__}"
+    return {name: freeze(getattr(value, name)) for name in names}
+
+
+def fields_of(value: object) -> list[str]:
+    """Return the fields of an object, compiled or not."""
+    names: set[str] = set(getattr(value, "__dict__", {}))
+    for kind in type(value).__mro__:
+        names |= set(getattr(kind, "__mypyc_attrs__", ()))
+    return sorted(names - {"__dict__", "__weakref__"})
+
+
+def frozen(state: State, without: tuple[str, ...] = ()) -> str:
+    """Return a position as text, equal exactly when every field is equal."""
+    held = freeze(state)
+    assert isinstance(held, dict)
+    for name in without:
+        del held[name]
+    return json.dumps(held, sort_keys=True, default=repr)
+
+
+# ---- driving games ---------------------------------------------------------------------------
+
+
+def walk(state: State, choose: Callable[[list[int]], int]) -> Iterator[tuple[int, int]]:
+    """Play a game to its end, giving seat and move just before each is played."""
+    while not state.over:
+        actors = state.actors()
+        assert actors, "the game is not over, yet nobody may act"
+        seat = actors[choose(list(range(len(actors))))]
+        legal = state.legal(seat)
+        assert legal, f"seat {seat} must act and has no legal move"
+        move = legal[choose(legal) % len(legal)]
+        yield seat, move
+        state.play(seat, move)
+
+
+def chooser(seed: object) -> Callable[[list[int]], int]:
+    """Return a random choice of an index into a list."""
+    source = random.Random(f"{seed}")
+    return lambda items: source.randrange(len(items))
+
+
+def played(variant: Variant, seed: object, plies: int | None = None) -> State:
+    """Return a position reached by random play."""
+    _, state = start(variant, seed)
+    for ply, _ in enumerate(walk(state, chooser(seed))):
+        if plies is not None and ply >= plies:
+            break
+    return state
+
+
+def finish(state: State, seed: object) -> int:
+    """Play a position to its end at random and return the number of moves."""
+    return sum(1 for _ in walk(state, chooser(seed)))
+
+
+def sample(state: State, seed: object, positions: int, length: int) -> Iterator[State]:
+    """Give the start and about so many positions spread over one random game of this length."""
+    step = max(1, length // positions)
+    for ply, _ in enumerate(walk(state, chooser(seed))):
+        if ply % step == 0:
+            yield state
+    yield state
+
+
+def viewers(state: State) -> list[int | None]:
+    return [None, *range(int(state.seats))]
+
+
+# ---- comparing views ---------------------------------------------------------------------------
+
+
+def text_of(view: object) -> str:
+    return json.dumps(view, sort_keys=True, ensure_ascii=False, allow_nan=False)
+
+
+def undeclared(value: object, kind: Any, path: str = "view") -> list[str]:
+    """Return what in a value is not declared by a type: the view's allow-list."""
+    if typing.is_typeddict(kind):
+        if not isinstance(value, dict):
+            return [f"{path} is not an object"]
+        hints = typing.get_type_hints(kind)
+        found = [f"{path}.{name} is not declared" for name in value if name not in hints]
+        found += [f"{path}.{name} is missing" for name in hints if name not in value]
+        for name in hints.keys() & value.keys():
+            found += undeclared(value[name], hints[name], f"{path}.{name}")
+        return found
+    origin, inner = typing.get_origin(kind), typing.get_args(kind)
+    if origin in (typing.Union, UnionType):
+        tries = [undeclared(value, option, path) for option in inner]
+        return [] if any(not errors for errors in tries) else min(tries, key=len)
+    if origin is list:
+        if type(value) is not list:
+            return [f"{path} is not a list"]
+        return [
+            e for at, item in enumerate(value) for e in undeclared(item, inner[0], f"{path}[{at}]")
+        ]
+    if origin is dict:
+        if type(value) is not dict or any(type(key) is not str for key in value):
+            return [f"{path} is not an object with text keys"]
+        return [
+            e for key, item in value.items() for e in undeclared(item, inner[1], f"{path}.{key}")
+        ]
+    if origin is typing.Literal:
+        return [] if value in inner else [f"{path} is {value!r}"]
+    assert kind in (bool, int, str, NoneType), f"{path}: a view may not hold {kind}"
+    return (
+        [] if type(value) is kind else [f"{path} is a {type(value).__name__}, not {kind.__name__}"]
+    )
+
+
+def beyond(outside: object, inside: object, path: str = "view") -> list[str]:
+    """Return what a spectator sees that a seat does not see in the same way."""
+    if outside is None or path == "view.you":
+        return []
+    if isinstance(outside, dict):
+        if not isinstance(inside, dict):
+            return [path]
+        return [e for k, v in outside.items() for e in beyond(v, inside.get(k), f"{path}.{k}")]
+    if isinstance(outside, list):
+        if not isinstance(inside, list) or len(outside) != len(inside):
+            return [path]
+        return [
+            e
+            for at, (a, b) in enumerate(zip(outside, inside))
+            for e in beyond(a, b, f"{path}[{at}]")
+        ]
+    return [] if outside == inside else [path]
+
+
+def fresh_dice(seed: object) -> Dice:
+    return Dice(f"redeal {seed}".encode())

@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
@@ -44,7 +44,7 @@ def source_hashes() -> dict[str, str]:
     return {name: hashlib.blake2b((HERE / name).read_bytes()).hexdigest()[:32] for name in names}
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     """Translate the hot modules to C."""
     from mypyc.build import mypycify
 
@@ -103,12 +103,13 @@ class Build(build_ext):
                 newest = max(os.stat(source).st_mtime, headers)
                 if target.exists() and target.stat().st_mtime > newest:
                     return [str(target)]
-                return compile_one([source], **options)
+                found: list[str] = compile_one([source], **options)
+                return found
 
             with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
                 return [name for names in pool.map(one, sources) for name in names]
 
-        self.compiler.compile = compile_all  # type: ignore[method-assign]
+        self.compiler.compile = compile_all
         for extension in self.extensions:
             extension.extra_compile_args += ["-fvisibility=hidden", "-ffp-contract=off"]
         super().build_extensions()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import string
 
 import pytest
+from babel.messages.catalog import Message
 
 import zamok
 from tests.conformance.kit import Variant, chooser, start, variants, walk
@@ -12,6 +13,13 @@ from zamok.engine import LANGUAGES
 from zamok.engine.words import read_catalog
 
 each_game = pytest.mark.parametrize("key", [game.key for game in zamok.games()])
+
+
+def phrases(message: Message) -> list[str]:
+    """Return the plural forms of a message, or its one phrase."""
+    if message.string is None or isinstance(message.string, str):
+        return [message.string or ""]
+    return list(message.string)
 
 
 def gaps(text: str) -> set[str]:
@@ -31,7 +39,7 @@ def test_catalogs_are_complete_and_nothing_is_left_over(key: str, language: str)
         if not message.id:
             continue
         assert not message.fuzzy, message.id
-        forms = [message.string] if isinstance(message.string, str) else list(message.string)
+        forms = phrases(message)
         assert all(form.strip() for form in forms), f"{message.id} has no words in {language}"
         assert len(forms) in (1, catalog.num_plurals), message.id
         assert all(gaps(form) == gaps(forms[0]) for form in forms), message.id
@@ -47,9 +55,7 @@ def test_both_languages_have_the_same_gaps(key: str) -> None:
         other = catalogs[1].get(one.id if isinstance(one.id, str) else one.id[0])
         assert other is not None
         assert isinstance(other.string, str) == isinstance(one.string, str), one.id
-        first = one.string if isinstance(one.string, str) else one.string[0]
-        second = other.string if isinstance(other.string, str) else other.string[0]
-        assert gaps(first) == gaps(second), one.id
+        assert gaps(phrases(one)[0]) == gaps(phrases(other)[0]), one.id
 
 
 @each_game

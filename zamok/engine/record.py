@@ -153,7 +153,7 @@ class Record:
         for name in data:
             if name not in _FIELDS:
                 raise RecordError(f"the record has an unknown field {name!r}")
-        if data["zamok"] != FORMAT:
+        if type(data["zamok"]) is not int or data["zamok"] != FORMAT:
             raise RecordError(
                 f"record format {data['zamok']!r} is unknown; this is format {FORMAT}"
             )
@@ -161,7 +161,7 @@ class Record:
             game = find_game(data["game"])
         except SetupError as error:
             raise RecordError(f"the record is of no game here: {error}") from None
-        if data["version"] != game.version:
+        if type(data["version"]) is not int or data["version"] != game.version:
             raise RecordError(
                 f"the record was played by version {data['version']!r} of {game.key}; "
                 f"here are the rules of version {game.version}"

@@ -1,0 +1,60 @@
+# Everything on a fresh machine that has Python 3.11+, make and (for speed) a C compiler.
+
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check --constraint requirements.lock
+SOURCES := $(shell git ls-files 'zamok/*.py' 2>/dev/null || find zamok -name '*.py') setup.py
+
+.PHONY: help play test check build bench soak golden docs lock clean
+
+help: ## what can be made
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
+
+play: build ## set up and play a game against bots in the terminal
+	@$(PY) -m zamok.cli.main play $(GAME)
+
+test: $(VENV)/.dev build check ## set up and run every check and test
+	$(PY) -m pytest -n auto
+
+check: $(VENV)/.dev ## style, strict types, import rules
+	$(VENV)/bin/ruff format --check zamok tests setup.py
+	$(VENV)/bin/ruff check zamok tests setup.py
+	$(PY) -m mypy
+	$(VENV)/bin/lint-imports --no-cache
+
+build: $(VENV)/.run ## compile what has changed
+	@$(PY) setup.py --quiet build_ext --inplace
+
+bench: build $(VENV)/.dev ## measure speed, beside a peer in the same run
+	@$(PY) -m zamok.cli.main bench --peers
+
+soak: build $(VENV)/.dev ## 100,000 random games over all seats and options, checked at every step
+	@$(PY) -m tests.soak --games 100000
+
+golden: build $(VENV)/.dev ## play the golden records anew (raise the game's version first)
+	@$(PY) -m tests.golden.golden $(GAME)
+
+docs: build $(VENV)/.dev ## write the data pages of the games anew
+	@$(PY) -m tests.docs.pages
+
+lock: ## choose the newest versions of everything and lock them
+	rm -rf $(VENV)-lock && $(PYTHON) -m venv $(VENV)-lock
+	$(VENV)-lock/bin/python -m pip install --quiet --upgrade pip
+	$(VENV)-lock/bin/python tools/lock.py
+	rm -rf $(VENV)-lock
+
+clean: ## remove everything that was made
+	rm -rf $(VENV) build dist *.egg-info zamok/_compiled.json
+	find zamok -name '*.so' -delete
+
+$(VENV)/.run: requirements.lock pyproject.toml
+	@echo "Setting up (once) ..."
+	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	@$(PIP) --upgrade pip setuptools "mypy[mypyc]" types-setuptools
+	@$(PIP) --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.run
+	@$(PIP) --no-build-isolation --editable ".[dev,peers]"
+	@touch $@

@@ -1,0 +1,56 @@
+"""Starting a game: bad input gets a precise answer."""
+
+from __future__ import annotations
+
+import pytest
+
+import zamok
+from zamok import OptionError, SetupError
+
+GAME = zamok.games()[0]
+
+
+def test_games_come_in_the_order_of_the_house() -> None:
+    order = ["all_seasons", "two_castles", "carcassonne", "once_upon", "castle_builder"]
+    keys = [game.key for game in zamok.games()]
+    assert keys == [key for key in order if key in keys]
+    assert "castle_builder" in keys
+    assert [zamok.game(key) for key in keys] == zamok.games()
+
+
+@pytest.mark.parametrize("key", ["chess", "", "Castle_Builder", None, 5])
+def test_an_unknown_game_is_named(key: object) -> None:
+    with pytest.raises(SetupError, match="unknown game"):
+        zamok.game(key)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seats", [0, 1, 8, -2, True, "2", 2.0])
+def test_a_wrong_seat_count_is_named(seats: object) -> None:
+    with pytest.raises(SetupError, match="is played by"):
+        GAME.start(seats=seats)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", [5, 1.5, ["a"], object()])
+def test_a_seed_is_text_or_bytes(seed: object) -> None:
+    with pytest.raises(SetupError, match="a seed is text or bytes"):
+        GAME.start(seed=seed)  # type: ignore[arg-type]
+
+
+def test_an_unknown_option_is_named() -> None:
+    with pytest.raises(OptionError, match="unknown option 'weather'"):
+        GAME.start(options={"weather": "rain"})
+
+
+def test_a_value_that_an_option_cannot_have_is_named() -> None:
+    option = GAME.options[0]
+    for value in ("maybe", "", None, 1):
+        with pytest.raises(OptionError, match=f"option '{option.name}' is one of"):
+            GAME.start(options={option.name: value})  # type: ignore[dict-item]
+
+
+def test_without_a_seed_games_differ() -> None:
+    assert GAME.start().dice.key != GAME.start().dice.key
+
+
+def test_text_and_bytes_seeds_agree() -> None:
+    assert GAME.start(seed="x").dice.key == GAME.start(seed=b"x").dice.key

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 import multiprocessing
+import signal
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
@@ -93,10 +94,14 @@ def play_all(plan: Plan, jobs: int = 1) -> Iterator[Result]:
         yield from (play_one(plan, number) for number in range(plan.games))
         return
     # Spawned rather than forked: the same on every system, and safe beside threads.
-    size = max(1, min(50, plan.games // (jobs * 4)))
+    size = max(1, min(20, plan.games // (jobs * 4)))
     shares = [range(at, min(at + size, plan.games)) for at in range(0, plan.games, size)]
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(shares)), mp_context=context) as pool:
+    # An interrupt from the keyboard reaches every process; the first one ends the others.
+    quiet = (signal.SIGINT, signal.SIG_IGN)
+    with ProcessPoolExecutor(
+        min(jobs, len(shares)), mp_context=context, initializer=signal.signal, initargs=quiet
+    ) as pool:
         waiting = [pool.submit(play_some, plan, share) for share in shares]
         try:
             for done in as_completed(waiting):

@@ -90,12 +90,12 @@ def _meaning(game: Game, option: Option, speech: Words, words: Words) -> str:
 
 
 def _values(option: Option, speech: Words) -> Text:
-    """Return the values with their meaning, one a line, the default in bold."""
+    """Return the values with their meaning, one a line, the default marked."""
     return Text("\n").join(
         Text.assemble(
+            "* " if value == option.default else "  ",
             (value, "bold cyan" if value == option.default else "cyan"),
-            " ",
-            (speech(f"option.{option.name}.{value}"), "bold" if value == option.default else ""),
+            f"  {speech(f'option.{option.name}.{value}')}",
         )
         for value in option.values
     )

@@ -68,7 +68,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Seat everybody, play, and save the record whatever happens."""
     game = find_game(args.game)
     humans: tuple[int, ...] = args.humans or (args.seat or 1,)
-    seats = find_seats(game, args.seats or (max(humans[-1], game.min_seats, *humans)))
+    seats = find_seats(game, args.seats or min(game.max_seats, max(game.min_seats, *humans)))
     options = find_options(game, seats, args.option)
     for seat in humans:
         if seat > seats:

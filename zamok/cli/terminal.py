@@ -34,8 +34,8 @@ class Terminal:
         )
 
     def say(self, text: str | Text, style: str = "") -> None:
-        """Print a line or several, each as it is: the terminal wraps what is too long."""
-        self.out.print(text, style=style, soft_wrap=True)
+        """Print a line or several; wrapped at words in a terminal, never in a file or pipe."""
+        self.out.print(text, style=style, soft_wrap=not self.out.is_terminal)
 
     def ask(self) -> str:
         """Return what is typed; end of input raises EOFError."""

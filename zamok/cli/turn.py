@@ -54,7 +54,7 @@ class Turn:
             Text.assemble(
                 (f"{number:>{width}}", "bold cyan"),
                 f" {phrase} ",
-                (self.state.notation(move), "dim"),
+                (f"({self.state.notation(move)})", "dim"),
             )
             for number, (move, phrase) in enumerate(zip(self.moves, phrases, strict=True), start=1)
         ]
@@ -110,11 +110,17 @@ class Turn:
         return True
 
     def explain(self, error: IllegalMove) -> None:
-        """Tell why a move is refused: the reason, and the rule by its title."""
+        """Tell why a move is refused: the rule by its title, and the reason.
+
+        The engine's reason is English; in other languages the rule speaks for itself.
+        """
         rule = self.game.rules(self.language)[error.rule]
+        reason = error.message if self.language == "en" else rule.text.split("\n\n")[0]
         words = self.terminal.words
-        self.terminal.say(words("play.illegal", message=error.message), style="yellow")
-        self.terminal.say(words("play.rule", title=rule.title, anchor=rule.anchor), style="yellow")
+        self.terminal.say(
+            words("play.illegal", title=rule.title, anchor=rule.anchor), style="bold yellow"
+        )
+        self.terminal.say(reason, style="yellow")
 
     def rules(self, anchor: str) -> None:
         """Print one rule, or the list of them all."""

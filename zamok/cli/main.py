@@ -53,7 +53,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         forgive_encodings()
         args = make_parser().parse_args(argv)
-        return run(args)
+        code = run(args)
+        sys.stdout.flush()
+        return code
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else 2
     except ZamokError as error:

@@ -16,6 +16,14 @@ from zamok.engine import Words
 SEAT_COLOURS = ("bright_red", "bright_blue", "bright_green", "bright_yellow", "bright_magenta")
 
 
+class Screen(Console):
+    """A console that leaves it to its caller what to do when nobody reads any more."""
+
+    def on_broken_pipe(self) -> None:
+        """Raise what rich would turn into an exit of its own."""
+        raise BrokenPipeError
+
+
 @dataclass(frozen=True)
 class Terminal:
     """The words of the command line and the consoles they are printed on."""
@@ -29,8 +37,8 @@ class Terminal:
         """Return the terminal of this process, in the language asked for."""
         return cls(
             language.words(language.choose(asked)),
-            Console(highlight=False, markup=False, emoji=False),
-            Console(stderr=True, highlight=False, markup=False, emoji=False),
+            Screen(highlight=False, markup=False, emoji=False),
+            Screen(stderr=True, highlight=False, markup=False, emoji=False),
         )
 
     def say(self, text: str | Text, style: str = "") -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
+from rich import box
 from rich.table import Table
 
 import zamok
@@ -122,11 +123,10 @@ def measure_game(game: Game, seconds: float, step: Callable[[], None]) -> Figure
 
 
 def show(terminal: Terminal, figures: dict[str, Figures], peer: Peer | None) -> None:
-    """Print a line a game; below it, if a peer was measured, how many times faster each is."""
+    """Print a column a game; below, if a peer was measured, how many times faster each is."""
     words = terminal.words
-    table = Table(title=words("bench.title"), title_justify="left", title_style="bold")
-    table.add_column(words("bench.game"), no_wrap=True)
-    for head in (
+    labels = [
+        words("bench.seats"),
         words("bench.loop"),
         words("bench.loop_games"),
         words("bench.length"),
@@ -136,23 +136,54 @@ def show(terminal: Terminal, figures: dict[str, Figures], peer: Peer | None) -> 
         words("bench.redeal"),
         words("bench.uncompiled"),
         words("bench.gain"),
-    ):
-        table.add_column(head, justify="right")
-    for key, found in figures.items():
-        table.add_row(key, *_row(found))
+    ]
+    columns = {_title(key, terminal): _column(found) for key, found in figures.items()}
     if peer is not None:
-        table.add_row(f"{peer.name} {peer.version}", *_peer_row(peer), style="dim")
-    terminal.out.print(table)
+        columns[f"{peer.name} {peer.version}"] = _peer_column(peer)
+    terminal.out.print(_grid(words("bench.title"), labels, columns))
     if all(found.uncompiled is None for found in figures.values()):
         terminal.say(words("bench.nothing_compiled"), style="dim")
     if peer is not None:
-        terminal.out.print(_ratios(terminal, figures, peer))
+        labels = [
+            words("bench.ratio_loop"),
+            words("bench.ratio_api"),
+            words("bench.ratio_copy"),
+            words("bench.ratio_legal"),
+        ]
+        columns = {
+            _title(key, terminal): [_times(ratio) for ratio in ratios(found, peer).values()]
+            for key, found in figures.items()
+        }
+        terminal.out.print(_grid(words("bench.against", peer=peer.name), labels, columns))
         terminal.say(words("bench.counted", players=PLAYERS), style="dim")
 
 
-def _row(found: Figures) -> list[str]:
+def _title(key: str, terminal: Terminal) -> str:
+    return find_game(key).words(terminal.words.language)("title")
+
+
+def _grid(title: str, labels: list[str], columns: dict[str, list[str]]) -> Table:
+    """Return a table with the labels on the left; narrow, so that five games fit side by side."""
+    table = Table(
+        title=title,
+        title_justify="left",
+        title_style="bold",
+        box=box.SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),
+        pad_edge=False,
+    )
+    table.add_column(no_wrap=True)
+    for head in columns:
+        table.add_column(head, justify="right", vertical="bottom", overflow="fold")
+    for row in zip(labels, *columns.values(), strict=True):
+        table.add_row(*row)
+    return table
+
+
+def _column(found: Figures) -> list[str]:
     plain_rate = found.uncompiled
     return [
+        str(found.seats),
         _big(found.playout.decisions_per_second),
         _big(found.playout.games_per_second),
         f"{found.playout.decisions_per_game:.1f}",
@@ -167,8 +198,10 @@ def _row(found: Figures) -> list[str]:
     ]
 
 
-def _peer_row(peer: Peer) -> list[str]:
+def _peer_column(peer: Peer) -> list[str]:
+    """Return the peer's figures; its one way to play stands beside the Python API."""
     return [
+        str(PLAYERS),
         "—",
         _big(peer.rate.games_per_second),
         f"{peer.rate.decisions_per_game:.1f}",
@@ -179,20 +212,6 @@ def _peer_row(peer: Peer) -> list[str]:
         "—",
         "—",
     ]
-
-
-def _ratios(terminal: Terminal, figures: dict[str, Figures], peer: Peer) -> Table:
-    words = terminal.words
-    title = words("bench.against", peer=peer.name)
-    table = Table(title=title, title_justify="left", title_style="bold")
-    table.add_column(words("bench.game"), no_wrap=True)
-    table.add_column(words("bench.ratio_loop"), justify="right")
-    table.add_column(words("bench.ratio_api"), justify="right")
-    table.add_column(words("bench.ratio_copy"), justify="right")
-    table.add_column(words("bench.ratio_legal"), justify="right")
-    for key, found in figures.items():
-        table.add_row(key, *(_times(ratio) for ratio in ratios(found, peer).values()))
-    return table
 
 
 def ratios(found: Figures, peer: Peer) -> dict[str, float]:
@@ -223,10 +242,14 @@ def plain(figures: dict[str, Figures], peer: Peer | None) -> dict[str, object]:
     }
 
 
+GAP = "\N{NO-BREAK SPACE}"  # between groups of three digits
+
+
 def _big(value: float) -> str:
-    """Return a large figure with thin groups of three, a small one with a digit more."""
-    return f"{value:,.0f}".replace(",", " ") if value >= 100 else f"{value:.1f}"
+    """Return a large figure in groups of three digits, a small one with a digit more."""
+    return f"{value:,.0f}".replace(",", GAP) if value >= 100 else f"{value:.1f}"
 
 
 def _times(ratio: float) -> str:
-    return f"× {ratio:,.0f}".replace(",", " ") if ratio >= 10 else f"× {ratio:.2f}"
+    figure = f"{ratio:,.0f}".replace(",", GAP) if ratio >= 10 else f"{ratio:.2f}"
+    return f"×{GAP}{figure}"

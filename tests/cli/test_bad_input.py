@@ -104,6 +104,7 @@ BROKEN: list[tuple[Callable[[Path], str], str]] = [
     (lambda path: change(path, seats=99), "99"),
     (lambda path: change(path, options={"colour": "red"}), "unknown option 'colour'"),
     (lambda path: change(path, seed=7), "seed"),
+    (lambda path: change(path, seed="\ud800"), "seed"),
     (lambda path: change(path, moves=[[0, "no such move"]]), "ply 1"),
     (lambda path: change(path, scores=[-1, -1]), "scores"),
     (lambda path: change(path, extra=1), "unknown field 'extra'"),

@@ -28,7 +28,7 @@ examples:
 
 at your turn:
   3            make the third move of the list
-  d2           make the move of this notation (shown beside each move)
+  draw         make the move of this notation (shown in brackets behind each move)
   Enter        show the table again
   u            take back your last move (as far as nothing was drawn or shown since)
   ?            list the rules; `? ANCHOR` shows one of them

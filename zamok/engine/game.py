@@ -105,4 +105,9 @@ def check_seed(seed: object) -> str | bytes:
         return secrets.token_bytes(32)
     if not isinstance(seed, str | bytes):
         raise SetupError(f"a seed is text or bytes, not {type(seed).__name__}")
+    if isinstance(seed, str):
+        try:
+            seed.encode()
+        except UnicodeEncodeError:
+            raise SetupError(f"{seed!r} is not text that can be a seed") from None
     return seed

@@ -1,0 +1,88 @@
+"""`zamok replay` and `zamok verify`."""
+
+from __future__ import annotations
+
+import builtins
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Typing, run
+from zamok.engine import LANGUAGES, Game, Record
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_prints_every_move(
+    finished: Path, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = Record.from_json(finished.read_text(encoding="utf-8"))
+    assert run("replay", finished, "--all", "--lang", language) == 0
+    out = capsys.readouterr().out
+    last = len(record.moves)
+    of = {"ru": "из", "en": "of"}[language]
+    for ply in range(last + 1):
+        assert f"{ply} {of} {last} · " in out
+    assert {"ru": "Итог", "en": "Result"}[language] in out
+
+
+def test_stepping_forward_back_and_jumping(
+    unfinished: Path, typing: Typing, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typing(["", "", "b", "4", "0", "b", "5", "", "6", "x", "q", "never read"])
+    assert run("replay", unfinished) == 0
+    out = capsys.readouterr().out
+    shown = [line.split(" of 5")[0] for line in out.splitlines() if " of 5 · " in line]
+    assert shown == ["0", "1", "2", "1", "4", "0", "0", "5"]
+    assert "That was the last move" in out
+    assert out.count("a number from 0 to 5") == 2
+
+
+def test_stepping_back_shows_the_same_as_going_forward(
+    unfinished: Path, typing: Typing, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typing([""])
+    run("replay", unfinished)
+    forward = capsys.readouterr().out
+    typing(["5", "1"])
+    run("replay", unfinished)
+    assert capsys.readouterr().out.endswith(forward[forward.index("1 of 5") :])
+
+
+def test_a_seat_sees_its_own_view(
+    unfinished: Path, game: Game, typing: Typing, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = Record.from_json(unfinished.read_text(encoding="utf-8"))
+    names = [f"Player {seat + 1}" for seat in range(record.seats)]
+    for seat in (None, 0, 1):
+        typing(["5", "q"])
+        assert run("replay", unfinished, *([] if seat is None else ["--seat", seat + 1])) == 0
+        board = game.say_board(record.replay().view(seat), game.words("en"), names)
+        assert board in capsys.readouterr().out
+
+
+def test_end_of_input_and_interrupts(unfinished: Path, typing: Typing) -> None:
+    typing([])
+    assert run("replay", unfinished) == 0
+
+
+def test_an_interrupt_leaves_with_130(unfinished: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(prompt: str = "") -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(builtins, "input", interrupted)
+    assert run("replay", unfinished) == 130
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_verify_says_what_held(
+    finished: Path, unfinished: Path, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("verify", finished, "--lang", language) == 0
+    data = json.loads(finished.read_text(encoding="utf-8"))
+    out = capsys.readouterr().out
+    assert data["key_hash"] in out
+    assert " : ".join(map(str, data["scores"])) in out
+    assert str(len(data["moves"])) in out
+    assert run("verify", unfinished, "--lang", language) == 0
+    assert {"ru": "не окончена", "en": "not over"}[language] in capsys.readouterr().out

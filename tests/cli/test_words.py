@@ -1,0 +1,120 @@
+"""The words of the command line: both languages complete, nothing missing, nothing unused."""
+
+from __future__ import annotations
+
+import ast
+import string
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+import zamok.cli
+from zamok.bots import BOTS
+from zamok.cli.language import WORDS, choose, words
+from zamok.cli.names import BOT_WORDS
+from zamok.engine import LANGUAGES, ZamokError
+from zamok.engine.words import read_catalog
+
+SOURCES = sorted(Path(zamok.cli.__file__).parent.glob("*.py"))
+
+
+def said(tree: ast.AST) -> set[str]:
+    """Return the literal keys of words(...), words.count(...), Refusal(...) in a source."""
+    keys = set()
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        called, key = node.func, node.args[0]
+        name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+        if name in ("words", "count", "Refusal"):
+            literal = isinstance(key, ast.Constant) and isinstance(key.value, str)
+            if literal and "." in key.value:
+                keys.add(key.value)
+    return keys
+
+
+def messages(catalog: Catalog) -> dict[str, Message]:
+    return {
+        message.id if isinstance(message.id, str) else message.id[0]: message
+        for message in catalog
+        if message.id
+    }
+
+
+def phrases(message: Message) -> list[str]:
+    return [message.string] if isinstance(message.string, str) else list(message.string)
+
+
+def gaps(phrase: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(phrase) if name}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_catalog_has_exactly_the_keys_that_are_said(language: str) -> None:
+    used = set(BOT_WORDS.values())
+    for source in SOURCES:
+        used |= said(ast.parse(source.read_text(encoding="utf-8")))
+    assert set(messages(read_catalog(WORDS, language))) == used
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_is_translated_and_none_is_fuzzy(language: str) -> None:
+    catalog = read_catalog(WORDS, language)
+    for key, message in messages(catalog).items():
+        assert not message.fuzzy, key
+        assert all(phrases(message)), key
+        if message.pluralizable:
+            assert len(phrases(message)) == catalog.num_plurals, key
+    assert not catalog.obsolete
+
+
+def test_both_languages_have_the_same_gaps() -> None:
+    russian = messages(read_catalog(WORDS, "ru"))
+    english = messages(read_catalog(WORDS, "en"))
+    for key, message in english.items():
+        assert message.pluralizable == russian[key].pluralizable, key
+        found = {
+            frozenset(gaps(phrase)) for side in (message, russian[key]) for phrase in phrases(side)
+        }
+        assert len(found) == 1, key
+
+
+def test_every_bot_has_a_name() -> None:
+    assert set(BOT_WORDS) == set(BOTS)
+
+
+def test_russian_plurals() -> None:
+    moves = [words("ru").count("verify.moves", count) for count in (1, 2, 5, 11, 21)]
+    assert [phrase.split()[2].rstrip(",") for phrase in moves] == [
+        "ход",
+        "хода",
+        "ходов",
+        "ходов",
+        "ход",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "ru_RU.UTF-8"}, "ru"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "ru_RU.UTF-8", "LC_ALL": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "ZAMOK_LANG": "ru"}, "ru"),
+    ],
+)
+def test_the_language_comes_from_the_environment(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], language: str
+) -> None:
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert choose() == language
+    assert choose("en") == "en"
+
+
+def test_a_language_there_is_not_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ZAMOK_LANG", "xx")
+    with pytest.raises(ZamokError, match="ZAMOK_LANG is one of ru, en"):
+        choose()

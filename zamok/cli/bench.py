@@ -1,0 +1,255 @@
+"""`zamok bench`: how fast the games run, compiled and not, and beside their peers."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.table import Table
+
+import zamok
+from zamok import _pure
+from zamok.cli import measure
+from zamok.cli.arguments import Parser, add_language, seconds
+from zamok.cli.measure import Rate
+from zamok.cli.peers import PLAYERS, Catanatron, Peer
+from zamok.cli.progress import bar
+from zamok.cli.setting import find_game
+from zamok.cli.terminal import Terminal
+from zamok.engine import Game
+
+if TYPE_CHECKING:
+    Subparsers = argparse._SubParsersAction[Parser]
+
+EPILOG = """\
+examples:
+  zamok bench                           every game
+  zamok bench castle_builder --peers    one game, beside Catanatron in the same run
+  zamok bench --json > speed.json       for programs
+
+One decision is one choice by a player from at least one legal action. Each game is measured
+with its fewest seats and default options; every figure is the median of five batches.
+Peers need their extra: pip install "zamok[peers]".
+"""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was measured of one game; `uncompiled` is None where nothing is compiled."""
+
+    seats: int
+    playout: Rate
+    api: Rate
+    copy_ns: float
+    legal_ns: float
+    redeal_us: float
+    uncompiled: Rate | None
+
+
+def add_to(commands: Subparsers) -> None:
+    """Add the subcommand to the command line."""
+    parser = commands.add_parser(
+        "bench",
+        help="measure how fast the games run",
+        description="Measure random games, copies, legal lists and redeals of each game.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("games", nargs="*", metavar="GAME", help="default: every game")
+    parser.add_argument(
+        "--seconds",
+        type=seconds,
+        default=2.0,
+        metavar="S",
+        help="time for each figure (default: 2)",
+    )
+    parser.add_argument("--peers", action="store_true", help="measure Catanatron in the same run")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, terminal: Terminal) -> int:
+    """Measure everything behind a progress bar and print the table."""
+    games = [find_game(key) for key in dict.fromkeys(args.games)] or zamok.games()
+    catanatron = Catanatron() if args.peers else None
+    figures: dict[str, Figures] = {}
+    peer: Peer | None = None
+    with bar(terminal) as progress:
+        steps = 6 * len(games) + (catanatron is not None)
+        task = progress.add_task("", total=steps)
+
+        def step() -> None:
+            progress.advance(task)
+
+        for game in games:
+            progress.update(task, description=game.key)
+            figures[game.key] = measure_game(game, args.seconds, step)
+        if catanatron is not None:
+            progress.update(task, description="catanatron")
+            peer = catanatron.measure(args.seconds)
+            step()
+    if args.json:
+        print(json.dumps(plain(figures, peer), indent=1))
+    else:
+        show(terminal, figures, peer)
+    return 0
+
+
+def measure_game(game: Game, seconds: float, step: Callable[[], None]) -> Figures:
+    """Measure one game, figure by figure."""
+    playout = measure.playout_rate(game, seconds)
+    step()
+    api = measure.api_rate(game, seconds)
+    step()
+    positions = measure.middle_positions(game)
+    copy_ns = measure.copy_ns(positions, seconds)
+    step()
+    legal_ns = measure.legal_ns(positions, seconds)
+    step()
+    redeal_us = measure.redeal_us(positions, seconds)
+    step()
+    uncompiled = measure.uncompiled_rate(game, seconds) if _pure.compiled() else None
+    step()
+    return Figures(game.min_seats, playout, api, copy_ns, legal_ns, redeal_us, uncompiled)
+
+
+# ---- output ------------------------------------------------------------------------
+
+
+def show(terminal: Terminal, figures: dict[str, Figures], peer: Peer | None) -> None:
+    """Print a column a game; below, if a peer was measured, how many times faster each is."""
+    words = terminal.words
+    labels = [
+        words("bench.seats"),
+        words("bench.loop"),
+        words("bench.loop_games"),
+        words("bench.length"),
+        words("bench.api"),
+        words("bench.copy"),
+        words("bench.legal"),
+        words("bench.redeal"),
+        words("bench.uncompiled"),
+        words("bench.gain"),
+    ]
+    columns = {_title(key, terminal): _column(found) for key, found in figures.items()}
+    if peer is not None:
+        columns[f"{peer.name} {peer.version}"] = _peer_column(peer)
+    terminal.out.print(_grid(words("bench.title"), labels, columns))
+    if all(found.uncompiled is None for found in figures.values()):
+        terminal.say(words("bench.nothing_compiled"), style="dim")
+    if peer is not None:
+        labels = [
+            words("bench.ratio_loop"),
+            words("bench.ratio_api"),
+            words("bench.ratio_copy"),
+            words("bench.ratio_legal"),
+        ]
+        columns = {
+            _title(key, terminal): [_times(ratio) for ratio in ratios(found, peer).values()]
+            for key, found in figures.items()
+        }
+        terminal.out.print(_grid(words("bench.against", peer=peer.name), labels, columns))
+        terminal.say(words("bench.counted", players=PLAYERS), style="dim")
+
+
+def _title(key: str, terminal: Terminal) -> str:
+    return find_game(key).words(terminal.words.language)("title")
+
+
+def _grid(title: str, labels: list[str], columns: dict[str, list[str]]) -> Table:
+    """Return a table with the labels on the left; narrow, so that five games fit side by side."""
+    table = Table(
+        title=title,
+        title_justify="left",
+        title_style="bold",
+        box=box.SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),
+        pad_edge=False,
+    )
+    table.add_column(no_wrap=True)
+    for head in columns:
+        table.add_column(head, justify="right", vertical="bottom", overflow="fold")
+    for row in zip(labels, *columns.values(), strict=True):
+        table.add_row(*row)
+    return table
+
+
+def _column(found: Figures) -> list[str]:
+    plain_rate = found.uncompiled
+    return [
+        str(found.seats),
+        _big(found.playout.decisions_per_second),
+        _big(found.playout.games_per_second),
+        f"{found.playout.decisions_per_game:.1f}",
+        _big(found.api.decisions_per_second),
+        _big(found.copy_ns),
+        _big(found.legal_ns),
+        f"{found.redeal_us:.2f}",
+        "—" if plain_rate is None else _big(plain_rate.decisions_per_second),
+        "—"
+        if plain_rate is None
+        else _times(found.playout.decisions_per_second / plain_rate.decisions_per_second),
+    ]
+
+
+def _peer_column(peer: Peer) -> list[str]:
+    """Return the peer's figures; its one way to play stands beside the Python API."""
+    return [
+        str(PLAYERS),
+        "—",
+        _big(peer.rate.games_per_second),
+        f"{peer.rate.decisions_per_game:.1f}",
+        _big(peer.rate.decisions_per_second),
+        _big(peer.copy_ns),
+        _big(peer.legal_ns),
+        "—",
+        "—",
+        "—",
+    ]
+
+
+def ratios(found: Figures, peer: Peer) -> dict[str, float]:
+    """Return how many times faster than the peer a game is, in each thing both do."""
+    theirs = peer.rate.decisions_per_second
+    return {
+        "playout": found.playout.decisions_per_second / theirs,
+        "api": found.api.decisions_per_second / theirs,
+        "copy": peer.copy_ns / found.copy_ns,
+        "legal": peer.legal_ns / found.legal_ns,
+    }
+
+
+def plain(figures: dict[str, Figures], peer: Peer | None) -> dict[str, object]:
+    """Return everything measured as plain data."""
+    games = {key: asdict(found) for key, found in figures.items()}
+    if peer is not None:
+        for key, found in figures.items():
+            games[key]["times_faster_than_peer"] = ratios(found, peer)
+    return {
+        "zamok": zamok.__version__,
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "compiled": _pure.compiled(),
+        "decision": "one choice by a player from at least one legal action",
+        "games": games,
+        "peers": [] if peer is None else [{**asdict(peer), "players": PLAYERS}],
+    }
+
+
+GAP = "\N{NO-BREAK SPACE}"  # between groups of three digits
+
+
+def _big(value: float) -> str:
+    """Return a large figure in groups of three digits, a small one with a digit more."""
+    return f"{value:,.0f}".replace(",", GAP) if value >= 100 else f"{value:.1f}"
+
+
+def _times(ratio: float) -> str:
+    figure = f"{ratio:,.0f}".replace(",", GAP) if ratio >= 10 else f"{ratio:.2f}"
+    return f"×{GAP}{figure}"

@@ -1,0 +1,57 @@
+"""Files: records and other data read and written, each failure said in one sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from zamok.cli.refusal import Refusal
+from zamok.engine import Record, RecordError
+
+
+def read(path: Path) -> bytes:
+    """Return what a file holds."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise Refusal("refuse.missing", file=path) from None
+    except (OSError, ValueError) as error:
+        raise Refusal("refuse.read", file=path, reason=_reason(error)) from None
+
+
+def read_record(path: Path) -> Record:
+    """Return the record in a file, every move of it checked."""
+    try:
+        return Record.from_json(read(path))
+    except RecordError as error:
+        raise Refusal("refuse.record", file=path, reason=error) from None
+
+
+def read_json(path: Path) -> object:
+    """Return the JSON data in a file."""
+    try:
+        data: object = json.loads(read(path))
+    except (ValueError, RecursionError) as error:
+        raise Refusal("refuse.json", file=path, reason=error) from None
+    return data
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    try:
+        draft = path.with_name(path.name + ".part")
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(path)
+    except (OSError, ValueError) as error:
+        raise Refusal("refuse.write", file=path, reason=_reason(error)) from None
+
+
+def check_place(path: Path) -> None:
+    """Raise before a game what would be a pity after it: no such folder to save in."""
+    if not path.parent.is_dir() or path.is_dir():
+        raise Refusal("refuse.place", file=path)
+
+
+def _reason(error: Exception) -> str:
+    strerror = error.strerror if isinstance(error, OSError) else None
+    return (strerror or str(error)).lower()

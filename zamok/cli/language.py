@@ -1,0 +1,38 @@
+"""Which language is spoken: the one asked for, else the environment's, else English."""
+
+from __future__ import annotations
+
+import locale
+import os
+from pathlib import Path
+
+from zamok.engine import LANGUAGES, Words, ZamokError
+from zamok.engine.words import read_words
+
+WORDS = Path(__file__).parent / "words"
+VARIABLE = "ZAMOK_LANG"
+
+
+def choose(asked: str | None = None) -> str:
+    """Return a language: --lang, else ZAMOK_LANG, else the locale's, else English."""
+    if asked is not None:
+        return asked
+    wanted = os.environ.get(VARIABLE)
+    if wanted:
+        if wanted not in LANGUAGES:
+            raise ZamokError(f"{VARIABLE} is one of {', '.join(LANGUAGES)}; not {wanted!r}")
+        return wanted
+    spoken = _locale()[:2]
+    return spoken if spoken in LANGUAGES else "en"
+
+
+def _locale() -> str:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            return os.environ[name]
+    return locale.getlocale()[0] or ""
+
+
+def words(language: str) -> Words:
+    """Return the words of the command line."""
+    return read_words(WORDS, language)

@@ -1,0 +1,26 @@
+"""What the seats are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from zamok.engine import Words
+
+# The word key of every bot; a test keeps it complete.
+BOT_WORDS = {"random": "bot.random"}
+
+
+def seat_names(words: Words, seats: int, bots: Mapping[int, str] | None = None) -> list[str]:
+    """Return the names of all seats; `bots` says by which bot a seat is played, if by one."""
+    playing = bots or {}
+    return [
+        bot_name(words, playing[seat], seat + 1)
+        if seat in playing
+        else words("name.player", number=seat + 1)
+        for seat in range(seats)
+    ]
+
+
+def bot_name(words: Words, bot: str, number: int) -> str:
+    """Return the name of a bot with its number."""
+    return words("name.bot", bot=words(BOT_WORDS[bot]), number=number)

@@ -1,0 +1,103 @@
+"""`zamok play`: a game in the terminal, against bots or with people at one keyboard."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from zamok.bots import BOTS, make_bot
+from zamok.cli import files
+from zamok.cli.arguments import Parser, add_language, add_setup, bot_list, number, numbers
+from zamok.cli.refusal import Refusal
+from zamok.cli.setting import check_bots, find_game, find_options, find_seats
+from zamok.cli.table import Table
+from zamok.cli.terminal import Terminal
+from zamok.engine import Dice, Record, key_from_seed
+
+if TYPE_CHECKING:
+    Subparsers = argparse._SubParsersAction[Parser]
+
+EPILOG = """\
+examples:
+  zamok play castle_builder                          you against one random bot
+  zamok play castle_builder --seats 3 --seat 2       you sit second of three
+  zamok play castle_builder --humans 1,2             two people, one keyboard
+  zamok play castle_builder --seed rain --save a.json
+  zamok play castle_builder --option NAME=VALUE      `zamok games` lists the options
+
+at your turn:
+  3            make the third move of the list
+  draw         make the move of this notation (shown in brackets behind each move)
+  Enter        show the table again
+  u            take back your last move (as far as nothing was drawn or shown since)
+  ?            list the rules; `? ANCHOR` shows one of them
+  s FILE       save the record so far
+  q            leave
+"""
+
+
+def add_to(commands: Subparsers) -> None:
+    """Add the subcommand to the command line."""
+    parser = commands.add_parser(
+        "play",
+        help="play in the terminal, against bots or with friends",
+        description="Play a game in the terminal; bots take the seats that no human has.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add_setup(parser)
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--seat", type=number, metavar="K", help="your seat, from 1 (default: 1)")
+    who.add_argument(
+        "--humans", type=numbers, metavar="K,K", help="the seats of several people, from 1"
+    )
+    parser.add_argument(
+        "--bots",
+        type=bot_list,
+        default=("random",),
+        metavar="NAME,NAME",
+        help=f"one bot for all other seats, or one for each ({', '.join(BOTS)}; default: random)",
+    )
+    parser.add_argument("--save", type=Path, metavar="FILE", help="save the record when you leave")
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, terminal: Terminal) -> int:
+    """Seat everybody, play, and save the record whatever happens."""
+    game = find_game(args.game)
+    humans: tuple[int, ...] = args.humans or (args.seat or 1,)
+    seats = find_seats(game, args.seats or min(game.max_seats, max(game.min_seats, *humans)))
+    options = find_options(game, seats, args.option)
+    for seat in humans:
+        if seat > seats:
+            raise Refusal("refuse.seat", seat=seat, seats=seats)
+    bots = assign_bots(args.bots, [n for n in range(seats) if n + 1 not in humans])
+    if args.save is not None:
+        files.check_place(args.save)
+    record = Record.begin(game, seats, options, args.seed)
+    key = key_from_seed(record.seed)
+    players = {
+        seat: make_bot(name, Dice(key_from_seed(key + b"bot %d" % seat)))
+        for seat, name in bots.items()
+    }
+    table = Table(terminal, record, bots, players)
+    try:
+        table.run()
+    except EOFError:
+        terminal.say("")
+    finally:
+        if args.save is not None:
+            table.save(args.save)
+    return 0
+
+
+def assign_bots(names: tuple[str, ...], free: list[int]) -> dict[int, str]:
+    """Return which bot has which free seat."""
+    check_bots(names)
+    if len(names) == 1:
+        return dict.fromkeys(free, names[0])
+    if len(names) != len(free):
+        raise Refusal("refuse.bot_count", bots=len(names), seats=len(free))
+    return dict(zip(free, names, strict=True))

@@ -1,0 +1,31 @@
+"""The data pages of the games: docs/games/<key>.md, written by each game's data_page module.
+
+`python -m tests.docs.pages` writes them anew.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+import zamok
+
+DOCS = Path(__file__).parents[2] / "docs" / "games"
+
+
+def page(key: str) -> str:
+    """Return the data page of a game as it should be."""
+    text = import_module(f"zamok.games.{key}.data_page").page()
+    assert isinstance(text, str)
+    return text
+
+
+def main() -> None:
+    DOCS.mkdir(exist_ok=True)
+    for game in zamok.games():
+        (DOCS / f"{game.key}.md").write_text(page(game.key), encoding="utf-8")
+        print(f"docs/games/{game.key}.md")
+
+
+if __name__ == "__main__":
+    main()

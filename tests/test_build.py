@@ -1,0 +1,55 @@
+"""The build: what runs here is what the sources say."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from importlib import util
+from pathlib import Path
+
+import zamok
+from zamok._pure import compiled
+
+HERE = Path(__file__).parents[1]
+
+
+def test_compiled_modules_are_those_of_the_sources() -> None:
+    """A stale compiled module would shadow its source and hide every edit of it."""
+    spec = util.spec_from_file_location("setup_of_zamok", HERE / "setup.py")
+    assert spec is not None
+    code = (HERE / "setup.py").read_text(encoding="utf-8").replace("\nsetup(", "\n(lambda **_: 0)(")
+    names: dict[str, object] = {"__file__": str(HERE / "setup.py"), "__name__": "setup_of_zamok"}
+    exec(compile(code, "setup.py", "exec"), names)
+    stamp = HERE / "zamok" / "_compiled.json"
+    built = sorted(path for path in (HERE / "zamok").rglob("*.so"))
+    assert bool(built) == stamp.exists() == compiled()
+    if stamp.exists():
+        hashes = names["source_hashes"]
+        assert callable(hashes)
+        assert json.loads(stamp.read_text()) == hashes(), "run `make build`"
+
+
+def test_the_switch_runs_the_sources() -> None:
+    code = "import zamok._pure, zamok.engine.dice as d; print(zamok._pure.compiled(), d.__file__)"
+    for value, expected in (("1", "False"), ("0", str(compiled()))):
+        run = subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "ZAMOK_PURE": value},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert run.stdout.split()[0] == expected
+        assert run.stdout.strip().endswith(".py") or value == "0"
+
+
+def test_the_readme_example_runs() -> None:
+    text = (HERE / "README.md").read_text(encoding="utf-8")
+    example = text.split("```python\n")[1].split("```")[0]
+    run = subprocess.run(
+        [sys.executable, "-c", example], capture_output=True, text=True, check=True
+    )
+    assert run.stdout.startswith("[")
+    assert zamok.__version__

@@ -51,7 +51,7 @@ clean: ## remove everything that was made
 $(VENV)/.run: requirements.lock pyproject.toml
 	@echo "Setting up (once) ..."
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
-	@$(PIP) --upgrade pip setuptools "mypy[mypyc]" types-setuptools
+	@$(PIP) --upgrade pip setuptools "mypy[mypyc]" types-setuptools babel
 	@$(PIP) --no-build-isolation --editable .
 	@touch $@
 

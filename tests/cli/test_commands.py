@@ -15,6 +15,8 @@ from tests.cli.conftest import run
 from zamok import _pure
 from zamok.cli import bench, peers
 from zamok.cli.main import SUBCOMMANDS
+from zamok.cli.measure import Rate
+from zamok.cli.terminal import Terminal
 from zamok.engine import LANGUAGES, Game
 
 
@@ -99,11 +101,11 @@ def test_bench_beside_a_peer(game: Game, capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_the_table_beside_a_peer(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
-    rate = bench.Rate(1000.0, 10.0, 100.0)
+    rate = Rate(1000.0, 10.0, 100.0)
     mine = bench.Figures(2, rate, rate, 500.0, 250.0, 3.0, None)
-    peer = peers.Peer("Peer", "1.0", bench.Rate(100.0, 1.0, 100.0), 5000.0, 500.0)
+    peer = peers.Peer("Peer", "1.0", Rate(100.0, 1.0, 100.0), 5000.0, 500.0)
     assert bench.ratios(mine, peer) == {"playout": 10.0, "api": 10.0, "copy": 10.0, "legal": 2.0}
-    bench.show(bench.Terminal.open("en"), {game.key: mine}, peer)
+    bench.show(Terminal.open("en"), {game.key: mine}, peer)
     out = capsys.readouterr().out
     assert "How many times faster than Peer" in out
     assert "×\N{NO-BREAK SPACE}2.00" in out

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-import string
-
 import pytest
-from babel.messages.catalog import Message
 
 import zamok
+from tests.catalogs import check_catalog, check_languages_agree
 from tests.conformance.kit import Variant, chooser, start, variants, walk
 from zamok.engine import LANGUAGES
-from zamok.engine.words import read_catalog
 
 each_game = pytest.mark.parametrize("key", [game.key for game in zamok.games()])
-
-
-def phrases(message: Message) -> list[str]:
-    """Return the plural forms of a message, or its one phrase."""
-    if message.string is None or isinstance(message.string, str):
-        return [message.string or ""]
-    return list(message.string)
-
-
-def gaps(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
 @each_game
@@ -32,30 +18,12 @@ def test_catalogs_are_complete_and_nothing_is_left_over(key: str, language: str)
     game = zamok.game(key)
     vocabulary = game.vocabulary()
     assert len(set(vocabulary)) == len(vocabulary)
-    assert game.words(language).keys == set(vocabulary)
-    catalog = read_catalog(game.folder / "words", language)
-    assert not catalog.obsolete
-    for message in catalog:
-        if not message.id:
-            continue
-        assert not message.fuzzy, message.id
-        forms = phrases(message)
-        assert all(form.strip() for form in forms), f"{message.id} has no words in {language}"
-        assert len(forms) in (1, catalog.num_plurals), message.id
-        assert all(gaps(form) == gaps(forms[0]) for form in forms), message.id
+    check_catalog(game.folder / "words", language, set(vocabulary))
 
 
 @each_game
 def test_both_languages_have_the_same_gaps(key: str) -> None:
-    game = zamok.game(key)
-    catalogs = [read_catalog(game.folder / "words", language) for language in LANGUAGES]
-    for one in catalogs[0]:
-        if not one.id:
-            continue
-        other = catalogs[1].get(one.id if isinstance(one.id, str) else one.id[0])
-        assert other is not None
-        assert isinstance(other.string, str) == isinstance(one.string, str), one.id
-        assert gaps(phrases(one)[0]) == gaps(phrases(other)[0]), one.id
+    check_languages_agree(zamok.game(key).folder / "words")
 
 
 @each_game

@@ -9,7 +9,9 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
 import sys
+import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -61,7 +63,7 @@ class Build(build_ext):
     """Compiles all hot modules or none, several C files at a time."""
 
     def run(self) -> None:
-        if self.inplace and STAMP.exists() and json.loads(STAMP.read_text()) == source_hashes():
+        if self.inplace and up_to_date():
             return
         STAMP.unlink(missing_ok=True)
         self.remove_outputs()
@@ -75,9 +77,15 @@ class Build(build_ext):
                 f"zamok: no working C compiler ({error}); installed uncompiled, which is slower.",
                 file=sys.stderr,
             )
+            self.stamp(False)
         else:
-            if self.inplace:
-                STAMP.write_text(json.dumps(source_hashes(), indent=1) + "\n")
+            self.stamp(True)
+
+    def stamp(self, compiled: bool) -> None:
+        """Note which sources were compiled, or could not be for want of a compiler."""
+        if self.inplace:
+            noted = {"compiled": compiled, "sources": source_hashes()}
+            STAMP.write_text(json.dumps(noted, indent=1) + "\n")
 
     def remove_outputs(self) -> None:
         """Leave no half of a build behind: a module without its shared part cannot load."""
@@ -115,14 +123,20 @@ class Build(build_ext):
         super().build_extensions()
 
 
+def up_to_date() -> bool:
+    """Tell whether the sources are those last compiled, or there is no compiler to try again."""
+    if not STAMP.exists():
+        return False
+    noted = json.loads(STAMP.read_text())
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    possible = shutil.which(compiler.split()[0]) is not None
+    return noted["sources"] == source_hashes() and (noted["compiled"] or not possible)
+
+
 def wanted() -> bool:
     """Translating takes seconds: skip it when nothing is going to be compiled."""
     commands = {"build_ext", "bdist_wheel", "editable_wheel", "build", "install", "develop"}
-    if not commands & set(sys.argv):
-        return False
-    return not ("--inplace" in sys.argv and STAMP.exists()) or (
-        json.loads(STAMP.read_text()) != source_hashes()
-    )
+    return bool(commands & set(sys.argv)) and not ("--inplace" in sys.argv and up_to_date())
 
 
 setup(ext_modules=extensions() if wanted() else [], cmdclass={"build_ext": Build})

@@ -47,7 +47,10 @@ def tile(name: str, words: Words) -> str:
     facts = _TILES[name]
     lower = "✓" if facts["lower"] == "tick" else str(facts["lower"])
     number = lower if facts["upper"] is None else f"{facts['upper']}/{lower}"
-    return f"{words(f'tile.{name}')} [{number}{'◆' * facts['rubies']}]"
+    spoken = words(f"tile.{name}")
+    signs = "" if number in spoken.split() else number
+    signs += "◆" * facts["rubies"]
+    return f"{spoken} [{signs}]" if signs else spoken
 
 
 # ---- the table -------------------------------------------------------------------------

@@ -45,7 +45,7 @@ lock: ## choose the newest versions of everything and lock them
 	rm -rf $(VENV)-lock
 
 clean: ## remove everything that was made
-	rm -rf $(VENV) build dist *.egg-info zamok/_compiled.json
+	rm -rf $(VENV) build dist *.egg-info
 	find zamok -name '*.so' -delete
 
 $(VENV)/.run: requirements.lock pyproject.toml

@@ -20,7 +20,7 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
-STAMP = HERE / "zamok" / "_compiled.json"  # source hashes of the compiled modules beside them
+STAMP = HERE / "build" / "compiled.json"  # source hashes of the compiled modules beside them
 ENGINE = ("bits", "dice", "state", "playout")
 PLAIN = (
     "__init__",
@@ -85,6 +85,7 @@ class Build(build_ext):
         """Note which sources were compiled, or could not be for want of a compiler."""
         if self.inplace:
             noted = {"compiled": compiled, "sources": source_hashes()}
+            STAMP.parent.mkdir(exist_ok=True)
             STAMP.write_text(json.dumps(noted, indent=1) + "\n")
 
     def remove_outputs(self) -> None:

@@ -67,9 +67,11 @@ class Build(build_ext):
             return
         STAMP.unlink(missing_ok=True)
         self.remove_outputs()
+        inplace = self.inplace
         try:
             super().run()
         except BaseException as error:
+            self.inplace = inplace  # setuptools changes it for the time of the run
             self.remove_outputs()
             if type(error).__name__ not in ("CompileError", "PlatformError", "CCompilerError"):
                 raise

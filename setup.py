@@ -21,7 +21,7 @@ from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
 STAMP = HERE / "build" / "compiled.json"  # source hashes of the compiled modules beside them
-ENGINE = ("bits", "dice", "state", "playout")
+ENGINE = ("bits", "dice", "mind", "state", "playout")
 PLAIN = (
     "__init__",
     "game",

@@ -80,6 +80,6 @@ def test_random_takes_every_legal_move_sooner_or_later(game: Game) -> None:
 
 def test_bots_are_made_by_name() -> None:
     for name in BOTS:
-        assert hasattr(make_bot(name, Dice(b"x")), "decide")
+        assert hasattr(make_bot(name, zamok.games()[0], Dice(b"x")), "decide")
     with pytest.raises(SetupError, match="unknown bot 'clever'"):
-        make_bot("clever", Dice(b"x"))
+        make_bot("clever", zamok.games()[0], Dice(b"x"))

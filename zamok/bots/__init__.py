@@ -1,18 +1,19 @@
 """Players that are programs, by name."""
 
-from collections.abc import Callable
-
+from zamok.bots.levels import LEVELS, LevelBot
 from zamok.bots.player import Bot, Seat
 from zamok.bots.random_bot import Random
-from zamok.engine import Dice, SetupError
+from zamok.engine import Dice, Game, SetupError
 
-__all__ = ["BOTS", "Bot", "Random", "Seat", "make_bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "LevelBot", "Random", "Seat", "make_bot"]
 
-BOTS: dict[str, Callable[[Dice], Bot]] = {"random": Random}
+BOTS = ("random", *LEVELS)
 
 
-def make_bot(name: str, dice: Dice) -> Bot:
-    """Return a new bot of a name; its dice decide whatever it leaves to chance."""
+def make_bot(name: str, game: Game, dice: Dice) -> Bot:
+    """Return a new bot of a name for a game; its dice decide whatever it leaves to chance."""
+    if name == "random":
+        return Random(dice)
     if name not in BOTS:
         raise SetupError(f"unknown bot {name!r}; the bots are {', '.join(BOTS)}")
-    return BOTS[name](dice)
+    return LevelBot(game, name, dice)

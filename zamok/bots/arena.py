@@ -38,7 +38,7 @@ class Plan:
         """Raise SetupError unless every game of this plan can be played."""
         find_game(self.game).start(self.seats, self.options, self.seed)
         for name in self.bots:
-            make_bot(name, Dice(b"check"))
+            make_bot(name, find_game(self.game), Dice(b"check"))
         if not 0 < len(self.bots) <= self.seats:
             raise SetupError(f"{len(self.bots)} bots cannot share {self.seats} seats")
         if self.games < 1:
@@ -75,7 +75,11 @@ def play_one(plan: Plan, number: int) -> Result:
     seed = f"{plan.seed}/{number}"
     state = game.start(plan.seats, plan.options, seed)
     bots = [
-        make_bot(plan.bots[plan.entrant(number, seat)], Dice(key_from_seed(f"{seed}/bot {seat}")))
+        make_bot(
+            plan.bots[plan.entrant(number, seat)],
+            game,
+            Dice(key_from_seed(f"{seed}/bot {seat}")),
+        )
         for seat in range(plan.seats)
     ]
     decisions = play_out(state, bots)

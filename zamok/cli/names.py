@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from zamok.bots import BOTS
 from zamok.engine import Words
 
 # The word key of every bot; a test keeps it complete.
-BOT_WORDS = {"random": "bot.random"}
+BOT_WORDS = {name: f"bot.{name}" for name in BOTS}
 
 
 def seat_names(words: Words, seats: int, bots: Mapping[int, str] | None = None) -> list[str]:

@@ -79,7 +79,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     record = Record.begin(game, seats, options, args.seed)
     key = key_from_seed(record.seed)
     players = {
-        seat: make_bot(name, Dice(key_from_seed(key + b"bot %d" % seat)))
+        seat: make_bot(name, game, Dice(key_from_seed(key + b"bot %d" % seat)))
         for seat, name in bots.items()
     }
     table = Table(terminal, record, bots, players)

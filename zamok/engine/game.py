@@ -8,6 +8,7 @@ from pathlib import Path
 
 from zamok.engine.dice import Dice, key_from_seed
 from zamok.engine.errors import SetupError
+from zamok.engine.mind import Mind
 from zamok.engine.option import Option, settle
 from zamok.engine.state import State
 from zamok.engine.words import RulesPage, Words, read_rules, read_words
@@ -74,6 +75,10 @@ class Game:
 
     def deal(self, seats: int, options: dict[str, str], dice: Dice) -> State:
         """Set up a game with every option settled."""
+        raise NotImplementedError
+
+    def mind(self) -> Mind:
+        """Return what the game knows of its own positions, for bots."""
         raise NotImplementedError
 
     def vocabulary(self) -> list[str]:

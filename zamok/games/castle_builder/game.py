@@ -7,6 +7,7 @@ from pathlib import Path
 
 from zamok.engine import Dice, Game, Option, Words
 from zamok.games.castle_builder import text
+from zamok.games.castle_builder.bot import CastleBuilderMind
 from zamok.games.castle_builder.rules import CastleBuilder
 from zamok.games.castle_builder.state import MOVE_SPACE, discards_of, goal_of
 from zamok.games.castle_builder.view import View
@@ -48,6 +49,10 @@ class CastleBuilderGame(Game):
         )
         state.deal()
         return state
+
+    def mind(self) -> CastleBuilderMind:
+        """Return what is known of positions of Castle Builder."""
+        return CastleBuilderMind()
 
     def vocabulary(self) -> list[str]:
         """Return every key of the game's words."""

@@ -1,0 +1,86 @@
+"""Levels: squire, knight and king, for each game with the search that won its arena.
+
+A game's levels.json says for each level which search it uses, with which parameters, and
+the arena figures that justify them. The searches:
+
+- `policy`: the quick policy of the game's mind, no search at all;
+- `flat`: flat Monte-Carlo over the legal moves;
+- `tree`: information-set tree search.
+
+`iterations` bound the work of a decision and make it reproducible; `seconds` are the
+level's time, which cuts a search short on a slow machine.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zamok.bots.player import Seat
+from zamok.bots.search.budget import Budget
+from zamok.bots.search.flat import Flat
+from zamok.bots.search.tree import Tree
+from zamok.bots.search.world import World
+from zamok.engine import Dice, Game, SetupError
+
+LEVELS = ("squire", "knight", "king")
+SEARCHES = ("policy", "flat", "tree")
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a level thinks in one game."""
+
+    search: str
+    iterations: int  # at most
+    seconds: float  # at most
+    depth: int  # decisions a rollout goes on by the policy before the position is judged
+    explore: float  # weight of what has been tried little
+    widen: float  # of the tree: 0 for all moves at once
+    arena: str  # the figures that justify it
+
+
+@cache
+def read_levels(game: Game) -> dict[str, Level]:
+    """Return the levels of a game from its folder."""
+    data = json.loads((game.folder / "levels.json").read_text(encoding="utf-8"))
+    levels = {name: Level(**data[name]) for name in LEVELS}
+    assert all(level.search in SEARCHES for level in levels.values())
+    return levels
+
+
+@final
+class LevelBot:
+    """A bot of one level in one game."""
+
+    def __init__(self, game: Game, level: str, dice: Dice) -> None:
+        if level not in LEVELS:
+            raise SetupError(f"unknown level {level!r}; the levels are {', '.join(LEVELS)}")
+        self._level = read_levels(game)[level]
+        self._mind = game.mind()
+        self._dice = dice
+
+    def decide(self, seat: Seat) -> int:
+        """Return the move this level finds best."""
+        moves = seat.legal()
+        if len(moves) == 1:
+            return moves[0]
+        you = seat.view()["you"]
+        assert isinstance(you, int)
+        level = self._level
+        if level.search == "policy":
+            state = seat.redeal(self._dice)
+            buffer = vec[i64]([0] * int(state.max_legal))
+            return int(self._mind.policy(state, you, self._dice, buffer))
+        budget = Budget(level.iterations, level.seconds)
+        world = World(you, moves, seat.redeal)
+        if level.search == "flat":
+            flat = Flat(self._mind, world, self._dice, level.depth, level.explore)
+            return flat.run(budget)
+        tree = Tree(self._mind, world, self._dice, level.depth, level.explore, level.widen)
+        return tree.run(budget)

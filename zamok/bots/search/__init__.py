@@ -1,0 +1,1 @@
+"""Searches that all games share, compiled."""

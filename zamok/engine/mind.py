@@ -1,0 +1,78 @@
+"""Mind: what a game's own knowledge says about its positions, for bots to search with."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zamok.engine.dice import Dice
+from zamok.engine.state import State
+
+
+class Mind:
+    """A value function and a quick policy; a game's `bot` module has the one of that game.
+
+    Values are shares of the victory: one number a seat from 0 to 1, together 1.
+    """
+
+    def value(self, state: State, shares: vec[float]) -> None:
+        """Write what a position is worth to each seat, before its end."""
+        raise NotImplementedError
+
+    def policy(self, state: State, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
+        """Return a quick, sensible move of an acting seat, not always the same."""
+        raise NotImplementedError
+
+    def rate(
+        self, state: State, seat: i64, moves: vec[i64], count: i64, ratings: vec[float]
+    ) -> None:
+        """Write how promising each of so many legal moves looks, larger first; any scale."""
+        i: i64 = 0
+        while i < count:
+            ratings[i] = 0.0
+            i += 1
+
+    def result(self, state: State, shares: vec[float]) -> None:
+        """Write how the victory of a finished game is shared."""
+        standing = state.standing()
+        best = max(standing)
+        winners = standing.count(best)
+        for seat, key in enumerate(standing):
+            shares[seat] = 1.0 / winners if key == best else 0.0
+
+    def judge(self, state: State, shares: vec[float]) -> None:
+        """Write the result of a finished game, or the value of any other position."""
+        if state.over:
+            self.result(state, shares)
+        else:
+            self.value(state, shares)
+
+
+def share_out(points: vec[float], sharpness: float, shares: vec[float]) -> None:
+    """Turn expected points into shares of the victory (a softmax of that sharpness)."""
+    best = points[0]
+    for point in points:
+        if point > best:
+            best = point
+    total = 0.0
+    seat: i64 = 0
+    while seat < len(points):
+        shares[seat] = power(sharpness * (points[seat] - best))
+        total += shares[seat]
+        seat += 1
+    seat = 0
+    while seat < len(points):
+        shares[seat] /= total
+        seat += 1
+
+
+def power(x: float) -> float:
+    """Return roughly e to the x for x <= 0, by arithmetic that is the same on every machine."""
+    if x < -20.0:
+        x = -20.0
+    base = 1.0 + x / 256.0
+    i: i64 = 0
+    while i < 8:
+        base *= base
+        i += 1
+    return base

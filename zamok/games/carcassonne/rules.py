@@ -7,6 +7,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
+from zamok.engine.bits import BIT
 from zamok.engine.dice import Dice
 from zamok.engine.errors import IllegalMove
 from zamok.games.carcassonne.facts import (
@@ -253,7 +254,7 @@ class Table(Position):
         self.cell = cell
         self.laid[cell] = i16(face)
         self.base[cell] = i16(base)
-        bit: i64 = 1 << self.count
+        bit = BIT[self.count]
         self.count += 1
         end = PART_COUNT[kind]
         part: i64 = 0
@@ -402,7 +403,7 @@ class Table(Position):
             man += 1
         self.men[man] = i16(at)
         self.supply[seat] -= 1
-        self.word[find(self.parent, part_at(self, at))] += 1 << (MEN + 4 * seat)
+        self.word[find(self.parent, part_at(self, at))] += BIT[MEN + 4 * seat]
         if self.recording:
             self.tell("follower", int(seat), self.spot(at))
 
@@ -511,7 +512,7 @@ class Table(Position):
         number = self.dice.pick(self.unseen, self.unseen_left) + 1
         self.unseen[number - 1] -= 1
         self.unseen_left -= 1
-        one: i64 = 1 << (4 * number)
+        one = BIT[4 * number]
         self.held[seat] += one
         self.fresh[seat] += one
         if self.recording:
@@ -520,7 +521,7 @@ class Table(Position):
 
     def spend(self, token: i64) -> None:
         """Take a token of the seat whose turn it is out of the game."""
-        one: i64 = 1 << (4 * token)
+        one = BIT[4 * token]
         self.held[self.turn] -= one
         self.spent += one
 

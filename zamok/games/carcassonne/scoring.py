@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zamok.engine.bits import bit_count
 from zamok.games.carcassonne.facts import (
     BESIDE,
     CELLS,
@@ -37,17 +38,6 @@ BEST: Final = 2
 SECOND: Final = 3
 
 
-def ones(bits: i64) -> i64:
-    """Count the ones of a mask."""
-    n = bits - ((bits >> 1) & 0x5555555555555555)
-    n = (n & 0x3333333333333333) + ((n >> 2) & 0x3333333333333333)
-    n = (n + (n >> 4)) & 0x0F0F0F0F0F0F0F0F
-    n += n >> 8
-    n += n >> 16
-    n += n >> 32
-    return n & 127
-
-
 def winner(word: i64) -> i64:
     """Return the seat with more followers on an object; ties and empty objects have none."""
     black = (word >> MEN) & 15
@@ -76,7 +66,7 @@ def markets(word: i64) -> i64:
 
 def worth(tiles: i64, word: i64, kind: i64) -> i64:
     """Return the points of a street, tower or house: each tile once, each start space once."""
-    size = ones(tiles) + starts(word)
+    size = bit_count(tiles) + starts(word)
     if kind == STREET:
         return size * (WELL_POINTS if wells(word) else STREET_POINTS)
     if kind == TOWER:
@@ -86,7 +76,7 @@ def worth(tiles: i64, word: i64, kind: i64) -> i64:
 
 def house_size(p: Position, at: i64) -> i64:
     """Return the size of a house for the keep: tiles, and start spaces if the option says so."""
-    size = ones(p.tiles[at])
+    size = bit_count(p.tiles[at])
     if p.count_starts:
         size += starts(p.word[at])
     return size
@@ -335,7 +325,7 @@ class Object:
         word = p.word[top]
         self.at: int = int(at)  # 16 * cell + slot of one of its parts
         self.kind: int = int(kind_at(p, at))
-        self.tiles: int = int(ones(p.tiles[top]))
+        self.tiles: int = int(bit_count(p.tiles[top]))
         self.starts: int = int(starts(word))
         self.open: int = int(word & 255)
         self.wells: int = int(wells(word))

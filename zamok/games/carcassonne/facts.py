@@ -128,7 +128,8 @@ class Castle:
         ]
         self.track: list[list[list[float]]] = data["track"]["spaces"]
         self.origins: dict[str, str] = {
-            name: data[name]["origin"] for name in ("outline", "starts", "corners", "track", "tiles")
+            name: data[name]["origin"]
+            for name in ("outline", "starts", "corners", "track", "tiles")
         }
         self.check()
 

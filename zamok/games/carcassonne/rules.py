@@ -10,6 +10,7 @@ from mypy_extensions import i16, i64, u8
 from zamok.engine.bits import BIT
 from zamok.engine.dice import Dice
 from zamok.engine.errors import IllegalMove
+from zamok.games.carcassonne.census import census
 from zamok.games.carcassonne.facts import (
     BESIDE,
     CELL_NAMES,
@@ -22,7 +23,6 @@ from zamok.games.carcassonne.facts import (
     MARKET_POINTS,
     PART,
     PART_COUNT,
-    PART_KIND,
     ROLE_NAMES,
     SIDE,
     SIDES,
@@ -33,10 +33,10 @@ from zamok.games.carcassonne.facts import (
     TILE_NAMES,
     TOKEN_7_POINTS,
     TOKEN_9_POINTS,
-    TOKEN_KINDS,
     TURNS,
 )
 from zamok.games.carcassonne.notation import read_move, write_move
+from zamok.games.carcassonne.refusal import refusal
 from zamok.games.carcassonne.scoring import (
     BEST,
     OBJECTS,
@@ -65,9 +65,13 @@ from zamok.games.carcassonne.state import (
     DOUBLE,
     EXTRA,
     FOLLOWER,
+    FRESH,
     FROM_COURTS,
     FROM_KEEP,
     FROM_TOKEN,
+    HELD,
+    KEEP,
+    KEEP_AT,
     LAY,
     MEN,
     NOBODY,
@@ -75,15 +79,16 @@ from zamok.games.carcassonne.state import (
     ORDER,
     OVER,
     PART_WORD,
+    POINTS,
     SAVE,
     SCORE,
     STAND,
+    SUPPLY,
     TALLY,
     TALLY_NAMES,
     USE,
     Position,
     find,
-    root,
 )
 from zamok.games.carcassonne.view import view
 
@@ -154,17 +159,26 @@ class Table(Position):
     def pick(self, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
         if self.phase != LAY:
             return buffer[dice.below(self.fill(seat, buffer))]
-        # Some place fits, so throwing until one is hit ends, and is uniform.
+        # Some place fits, so throwing until one is hit ends, and is uniform. A throw of two
+        # dice at once is read as one after the other, which halves the words drawn.
         row = 256 * STREETS[self.tile]
         turns = TURNS[self.tile]
         edge = self.edge
         needs = self.needs
+        span = self.edges * turns
         while True:
-            thrown = dice.below(self.edges * turns)
-            cell = i64(edge[thrown // turns])
-            turn = thrown % turns
+            thrown = dice.below(span * span) if span <= 128 else dice.below(span)
+            first = thrown % span
+            cell = i64(edge[first // turns])
+            turn = first % turns
             if (i64(FITS[row + i64(needs[cell])]) >> turn) & 1:
                 return 4 * cell + turn
+            if span <= 128:
+                second = thrown // span
+                cell = i64(edge[second // turns])
+                turn = second % turns
+                if (i64(FITS[row + i64(needs[cell])]) >> turn) & 1:
+                    return 4 * cell + turn
 
     def apply(self, seat: i64, move: i64) -> None:
         if move < STAND:
@@ -213,7 +227,7 @@ class Table(Position):
     def begin_turn(self, seat: i64) -> None:
         """Give the turn to a seat, whose tokens are all usable from now on, and draw its tile."""
         self.turn = seat
-        self.fresh[seat] = 0
+        self.own[FRESH + seat] = 0
         self.turns += 1
         self.cell = -1
         while self.left > 0:
@@ -252,6 +266,7 @@ class Table(Position):
         word = self.word
         self.tile = -1
         self.cell = cell
+        tiles = self.tiles
         self.laid[cell] = i16(face)
         self.base[cell] = i16(base)
         bit = BIT[self.count]
@@ -261,7 +276,7 @@ class Table(Position):
         while part < end:
             node = base + part
             parent[node] = i16(node)
-            self.tiles[node] = bit
+            tiles[node] = bit
             word[node] = PART_WORD[16 * kind + part]
             part += 1
         self.parts = base + end
@@ -362,7 +377,7 @@ class Table(Position):
         if beyond:
             self.complete_beyond(beyond)
         free: i64 = 0
-        if self.supply[self.turn]:
+        if self.own[SUPPLY + self.turn]:
             end = PART_COUNT[face >> 2]
             part: i64 = 0
             while part < end:
@@ -402,7 +417,7 @@ class Table(Position):
         while i64(self.men[man]) >= 0:
             man += 1
         self.men[man] = i16(at)
-        self.supply[seat] -= 1
+        self.own[SUPPLY + seat] -= 1
         self.word[find(self.parent, part_at(self, at))] += BIT[MEN + 4 * seat]
         if self.recording:
             self.tell("follower", int(seat), self.spot(at))
@@ -486,7 +501,7 @@ class Table(Position):
 
     def gain(self, seat: i64, row: i64, points: i64) -> None:
         """Move a seat's marker and note where the points came from."""
-        self.score[seat] += points
+        self.own[POINTS + seat] += points
         line = 2 * (TALLY * seat + row)
         tally = self.tally
         tally[line] = i16(i64(tally[line]) + 1)
@@ -495,9 +510,9 @@ class Table(Position):
     def place_keep(self, seat: i64, top: i64, at: i64) -> None:
         """Put the keep on a seat's first scored house, or move it to a larger one."""
         size = house_size(self, top)
-        if size > self.keep[seat]:
-            self.keep[seat] = size
-            self.keep_at[seat] = at
+        if size > self.own[KEEP + seat]:
+            self.own[KEEP + seat] = size
+            self.own[KEEP_AT + seat] = at
             if self.recording:
                 data = self.spot(at)
                 data["size"] = int(size)
@@ -505,7 +520,7 @@ class Table(Position):
 
     def take_token(self, seat: i64) -> None:
         """Take the token of the corner tower where a seat's marker has just stopped."""
-        corner = token_at(self, self.score[seat])
+        corner = token_at(self, self.own[POINTS + seat])
         if corner < 0:
             return
         self.wall &= ~(1 << corner)
@@ -513,16 +528,16 @@ class Table(Position):
         self.unseen[number - 1] -= 1
         self.unseen_left -= 1
         one = BIT[4 * number]
-        self.held[seat] += one
-        self.fresh[seat] += one
+        self.own[HELD + seat] += one
+        self.own[FRESH + seat] += one
         if self.recording:
-            space = int(self.score[seat]) % 100
+            space = int(self.own[POINTS + seat]) % 100
             self.tell("token", int(seat), {"token": int(number), "space": space})
 
     def spend(self, token: i64) -> None:
         """Take a token of the seat whose turn it is out of the game."""
         one = BIT[4 * token]
-        self.held[self.turn] -= one
+        self.own[HELD + self.turn] -= one
         self.spent += one
 
     def end_turn(self) -> None:
@@ -533,7 +548,7 @@ class Table(Position):
                 self.take_back(find(self.parent, part_at(self, named_part(self, name))))
             self.closed >>= 1
             name += 1
-        if self.left > 0 and usable(self, self.turn, 1) > 0:
+        if self.left > 0 and usable(self, self.turn, 1):
             self.phase = EXTRA
         else:
             self.begin_turn(1 - self.turn)
@@ -549,7 +564,7 @@ class Table(Position):
             if at >= 0 and find(self.parent, part_at(self, at)) == top:
                 men[man] = -1
                 seat: i64 = 0 if man < FOLLOWERS else 1
-                self.supply[seat] += 1
+                self.own[SUPPLY + seat] += 1
                 if self.recording:
                     self.tell("back", int(seat), self.spot(at))
             man += 1
@@ -579,7 +594,7 @@ class Table(Position):
             self.score_token(seat, 4, table, STREET)
             self.score_token(seat, 5, table, 1)
             self.score_token(seat, 6, table, HOUSE)
-            five = (self.held[seat] >> 36) & 15
+            five = (self.own[HELD + seat] >> 36) & 15
             while five > 0:
                 five -= 1
                 self.gain(seat, FROM_TOKEN + 9, TOKEN_9_POINTS)
@@ -591,7 +606,7 @@ class Table(Position):
         """Pay the largest empty area to the keep on the larger house."""
         seat = keep_winner(self)
         if seat < 0:
-            if self.recording and self.keep[0] and self.keep[1]:
+            if self.recording and self.own[KEEP] and self.own[KEEP + 1]:
                 self.tell("keep_tie", None, {"size": int(keep_size(self, 0))})
             return
         area = empty_area(self)
@@ -617,7 +632,7 @@ class Table(Position):
 
     def score_token(self, seat: i64, token: i64, table: vec[i64], kind: i64) -> None:
         """Use a seat's tokens of a number on its best objects of a kind, one object each."""
-        count = (self.held[seat] >> (4 * token)) & 15
+        count = (self.own[HELD + seat] >> (4 * token)) & 15
         row = 4 * (4 * seat + kind)
         use: i64 = 0
         while use < count and use < 2:
@@ -687,40 +702,7 @@ class Table(Position):
         return move == SAVE or move == USE + self.offered()
 
     def forbid(self, seat: int, move: int) -> IllegalMove:
-        if move < STAND and self.phase == LAY:
-            return self.forbid_place(move // 4, move % 4)
-        if STAND <= move < NOBODY and self.phase == FOLLOWER:
-            return self.forbid_stand(move - int(STAND))
-        if SCORE <= move <= USE and self.phase == ORDER:
-            if self.mine and (self.theirs >> (move - SCORE)) & 1:
-                return IllegalMove("order", "your own objects are scored first")
-            return IllegalMove("order", "no completed object that is still to be scored lies there")
-        if USE < move < SAVE and self.phase in (DOUBLE, EXTRA):
-            return IllegalMove("tokens", f"token {move - USE} cannot be used now")
-        return IllegalMove("turn", "this is not what is to be decided now")
-
-    def forbid_place(self, cell: int, turn: int) -> IllegalMove:
-        """Say why the tile in hand may not lie there like this."""
-        name = CELL_NAMES[cell]
-        if self.laid[cell] >= 0:
-            return IllegalMove("place", f"a tile already lies at {name}")
-        if not self.needs[cell]:
-            return IllegalMove("place", f"{name} has no side at a tile or a start space")
-        fits = int(FITS[256 * STREETS[self.tile] + i64(self.needs[cell])])
-        if not (fits >> turn) & 1:
-            return IllegalMove("streets", f"at {name} a street would not meet a street like this")
-        side = SIDES[turn % int(TURNS[self.tile])]
-        return IllegalMove("turning", f"this tile looks the same both ways: lay it as {name}{side}")
-
-    def forbid_stand(self, slot: int) -> IllegalMove:
-        """Say why no follower may stand at a slot of the tile just laid."""
-        face = i64(self.laid[self.cell])
-        part = PART[12 * face + slot]
-        kind = PART_KIND[16 * (face >> 2) + part]
-        if not (self.free >> part) & 1:
-            return IllegalMove("occupied", f"somebody already stands on this {KIND_NAMES[kind]}")
-        right = SLOT_NAMES[SLOT[16 * face + part]]
-        return IllegalMove("follower", f"this part of the tile is called {right}")
+        return refusal(self, move)
 
     def notation(self, move: int) -> str:
         return write_move(self, move)
@@ -729,10 +711,10 @@ class Table(Position):
         return read_move(self, text)
 
     def scores(self) -> list[int]:
-        return [int(self.score[0]), int(self.score[1])]
+        return [int(self.own[POINTS + 0]), int(self.own[POINTS + 1])]
 
     def standing(self) -> list[tuple[int, ...]]:
-        return [(int(self.score[0]),), (int(self.score[1]),)]
+        return [(int(self.own[POINTS + 0]),), (int(self.own[POINTS + 1]),)]
 
     def breakdown(self) -> list[list[dict[str, object]]]:
         told: list[list[dict[str, object]]] = []
@@ -752,30 +734,4 @@ class Table(Position):
         return view(self, seat)
 
     def census(self) -> dict[str, int]:
-        found: dict[str, int] = {}
-        for kind, name in enumerate(TILE_NAMES):
-            lying = sum(1 for cell in range(CELLS) if int(self.laid[cell]) // 4 == kind)
-            aside = sum(1 for tile in self.aside if int(tile) == kind)
-            found[f"tile {name}"] = int(self.bag[kind]) + lying + aside + int(self.tile == kind)
-        found["tiles in the bag"] = int(self.left) - sum(int(n) for n in self.bag)
-        for token in range(1, TOKEN_KINDS + 1):
-            found[f"token {token}"] = int(self.unseen[token - 1]) + sum(
-                (int(word) >> (4 * token)) & 15 for word in (*self.held, self.spent)
-            )
-        taken = sum(
-            (int(word) >> (4 * token)) & 15
-            for word in (*self.held, self.spent)
-            for token in range(1, TOKEN_KINDS + 1)
-        )
-        found["tokens from the wall"] = bin(int(self.wall)).count("1") + taken
-        for seat in range(2):
-            men = [int(self.men[FOLLOWERS * seat + man]) for man in range(FOLLOWERS)]
-            standing = sum(1 for at in men if at >= 0)
-            counted = sum(
-                (int(self.word[part]) >> (MEN + 4 * seat)) & 15
-                for part in range(int(self.parts))
-                if int(root(self.parent, part)) == part
-            )
-            found[f"followers of seat {seat}"] = int(self.supply[seat]) + standing
-            found[f"followers of seat {seat} on objects"] = int(self.supply[seat]) + counted
-        return found
+        return census(self)

@@ -27,7 +27,19 @@ from zamok.games.carcassonne.facts import (
     TOWER_POINTS,
     WELL_POINTS,
 )
-from zamok.games.carcassonne.state import ANY_MEN, MARKETS, MEN, STARTS, WELLS, Position, root
+from zamok.games.carcassonne.state import (
+    ANY_MEN,
+    FRESH,
+    HELD,
+    KEEP,
+    MARKETS,
+    MEN,
+    POINTS,
+    STARTS,
+    WELLS,
+    Position,
+    root,
+)
 
 NOBODY_WINS: Final = -1
 
@@ -114,7 +126,7 @@ def named_worth(p: Position, name: i64) -> i64:
 
 def usable(p: Position, seat: i64, token: i64) -> i64:
     """Return how many tokens of a number a seat may use: those it held when its turn began."""
-    return ((p.held[seat] >> (4 * token)) & 15) - ((p.fresh[seat] >> (4 * token)) & 15)
+    return ((p.own[HELD + seat] >> (4 * token)) & 15) - ((p.own[FRESH + seat] >> (4 * token)) & 15)
 
 
 def doubler(p: Position, seat: i64, kind: i64) -> i64:
@@ -157,7 +169,7 @@ def order_matters(p: Position, seat: i64, group: i64) -> bool:
             if doubler(p, seat, kind):
                 doubling = True
         name += 1
-    if not stops(p, values, kinds, seat, p.score[seat], 0):
+    if not stops(p, values, kinds, seat, p.own[POINTS + seat], 0):
         return False
     if doubling:
         return True
@@ -192,8 +204,8 @@ def outcomes_differ(p: Position, values: vec[i64], seat: i64) -> bool:
     i: i64 = 0
     while i < len(values):
         found: set[int] = set()
-        taken = take(p, p.score[seat] + values[i], 0)
-        gather(p, values, p.score[seat] + values[i], 1 << i, taken, found)
+        taken = take(p, p.own[POINTS + seat] + values[i], 0)
+        gather(p, values, p.own[POINTS + seat] + values[i], 1 << i, taken, found)
         if i > 0 and found != before:
             return True
         before = found
@@ -258,9 +270,9 @@ def empty_area(p: Position) -> i64:
 
 def keep_size(p: Position, seat: i64) -> i64:
     """Return the size of a seat's keep house with its tokens 8; 0 without a keep."""
-    if not p.keep[seat]:
+    if not p.own[KEEP + seat]:
         return 0
-    return p.keep[seat] + TOKEN_8_TILES * ((p.held[seat] >> 32) & 15)
+    return p.own[KEEP + seat] + TOKEN_8_TILES * ((p.own[HELD + seat] >> 32) & 15)
 
 
 def keep_winner(p: Position) -> i64:

@@ -54,6 +54,14 @@ MARKETS: Final = 1 << 20
 MEN: Final = 28  # shift of the followers of seat 0; those of seat 1 are 4 bits higher
 ANY_MEN: Final = 255 << 28
 
+# Rows of what belongs to each seat.
+SUPPLY: Final = 0  # followers not on the board
+KEEP: Final = 2  # size of the house with the keep, 0 for none
+KEEP_AT: Final = 4  # 16 * cell + slot, -1 for none
+HELD: Final = 6  # wall tokens, four bits a number
+FRESH: Final = 8  # of those, taken since the seat's turn began
+POINTS: Final = 10
+
 # Where points come from: rows of the tally, a count and the points of each.
 FROM_STREETS: Final = 0
 FROM_TOWERS: Final = 1
@@ -134,19 +142,14 @@ class Position(State):
 
         # Followers: 6 a seat, 16 * cell + slot, -1 in the supply.
         self.men: vec[i16] = vec[i16]()
-        self.supply: vec[i64] = vec[i64]()
-        self.keep: vec[i64] = vec[i64]()  # size of the house with the keep, 0 for none
-        self.keep_at: vec[i64] = vec[i64]()  # 16 * cell + slot, -1 for none
+        self.own: vec[i64] = vec[i64]()  # two numbers a row, one a seat: SUPPLY to POINTS
 
-        # Wall tokens: four bits a number in `held`, `fresh` and `spent`.
+        # Wall tokens: four bits a number in HELD, FRESH and `spent`.
         self.wall: i64 = 0  # corners that hold a token, as a mask
         self.unseen: vec[i64] = vec[i64]()  # tokens nobody has seen, by number less one
         self.unseen_left: i64 = 0
-        self.held: vec[i64] = vec[i64]()
-        self.fresh: vec[i64] = vec[i64]()  # of those held, taken since the seat's turn began
         self.spent: i64 = 0
 
-        self.score: vec[i64] = vec[i64]()
         self.tally: vec[i16] = vec[i16]()  # 2 * (TALLY * seat + row): how often, points
 
         # The tile just laid and what it brought about.
@@ -169,15 +172,10 @@ class Position(State):
         self.tiles = vec[i64]([0] * int(PARTS))
         self.word = vec[i64]([0] * int(PARTS))
         self.men = vec[i16]([-1] * (2 * FOLLOWERS))
-        self.supply = vec[i64]([FOLLOWERS, FOLLOWERS])
-        self.keep = vec[i64]([0, 0])
-        self.keep_at = vec[i64]([-1, -1])
+        self.own = vec[i64]([FOLLOWERS, FOLLOWERS, 0, 0, -1, -1, 0, 0, 0, 0, 0, 0])
         self.wall = ALL_CORNERS
         self.unseen = vec[i64]([TOKEN_COPIES] * TOKEN_KINDS)
         self.unseen_left = TOKEN_COPIES * TOKEN_KINDS
-        self.held = vec[i64]([0, 0])
-        self.fresh = vec[i64]([0, 0])
-        self.score = vec[i64]([0, 0])
         self.tally = vec[i16]([0] * (4 * TALLY))
         for number, start in enumerate(CASTLE.starts):
             self.set_start(number, start.cell, start.side)
@@ -227,16 +225,11 @@ class Position(State):
         twin.tiles = self.tiles[:]
         twin.word = self.word[:]
         twin.men = self.men[:]
-        twin.supply = self.supply[:]
-        twin.keep = self.keep[:]
-        twin.keep_at = self.keep_at[:]
+        twin.own = self.own[:]
         twin.wall = self.wall
         twin.unseen = self.unseen[:]
         twin.unseen_left = self.unseen_left
-        twin.held = self.held[:]
-        twin.fresh = self.fresh[:]
         twin.spent = self.spent
-        twin.score = self.score[:]
         twin.tally = self.tally[:]
         twin.cell = self.cell
         twin.free = self.free

@@ -30,7 +30,18 @@ from zamok.games.carcassonne.scoring import (
     named,
     occupied,
 )
-from zamok.games.carcassonne.state import DOUBLE, EXTRA, ORDER, PHASE_NAMES
+from zamok.games.carcassonne.state import (
+    DOUBLE,
+    EXTRA,
+    FRESH,
+    HELD,
+    KEEP,
+    KEEP_AT,
+    ORDER,
+    PHASE_NAMES,
+    POINTS,
+    SUPPLY,
+)
 
 if TYPE_CHECKING:
     from zamok.games.carcassonne.state import Position
@@ -238,28 +249,26 @@ def _completed(position: Position) -> list[Completed]:
 
 
 def _player(position: Position, seat: int) -> Player:
-    score = int(position.score[seat])
+    score = int(position.own[POINTS + seat])
     tokens: list[Token] = []
     for token in range(1, TOKEN_KINDS + 1):
-        held = (int(position.held[seat]) >> (4 * token)) & 15
-        fresh = (int(position.fresh[seat]) >> (4 * token)) & 15
+        held = (int(position.own[HELD + seat]) >> (4 * token)) & 15
+        fresh = (int(position.own[FRESH + seat]) >> (4 * token)) & 15
         tokens += [{"token": token, "ready": number >= fresh} for number in range(held)]
-    at = int(position.keep_at[seat])
+    at = int(position.own[KEEP_AT + seat])
     keep: Keep | None = None
     if at >= 0:
         keep = {
             "cell": CELL_NAMES[at // 16],
             "slot": SLOT_NAMES[at % 16],
-            "size": int(position.keep[seat]),
+            "size": int(position.own[KEEP + seat]),
             "with_tokens": int(keep_size(position, seat)),
         }
     return {
         "score": score,
         "space": score % SPACES,
         "lap": score // SPACES,
-        "supply": int(position.supply[seat]),
+        "supply": int(position.own[SUPPLY + seat]),
         "tokens": tokens,
         "keep": keep,
     }
-
-

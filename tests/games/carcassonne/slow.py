@@ -176,6 +176,35 @@ def at(found: list[Thing], cell: str, slot: str) -> Thing:
     return thing
 
 
+def may_lie(view: dict[str, Any], tile: str, cell: str, turn: str) -> bool:
+    """Tell whether a tile may be laid: on an empty cell, at something, streets at streets."""
+    laid = {other["cell"]: other for other in view["tiles"]}
+    if cell in laid:
+        return False
+    column, row = cell_of(cell)
+    here = middles(tile_nodes({"tile": tile, "cell": cell, "turn": turn}))
+    around: dict[Point, str] = {}
+    for start in DATA["starts"]["items"]:
+        if start["cell"] == [column, row]:
+            around |= middles(start_nodes(start))
+    for other in laid.values():
+        around |= middles(tile_nodes(other))
+    meeting = here.keys() & around.keys()
+    return bool(meeting) and all(
+        (here[point] == "street") == (around[point] == "street") for point in meeting
+    )
+
+
+def middles(nodes: list[Node]) -> dict[Point, str]:
+    """Return the kind at the middle of each side."""
+    return {
+        point: node.kind
+        for node in nodes
+        for point in node.points
+        if 2 in (point[0] % 4, point[1] % 4)
+    }
+
+
 def largest_empty(view: dict[str, Any]) -> int:
     empty = INSIDE - {cell_of(tile["cell"]) for tile in view["tiles"]}
     best = 0

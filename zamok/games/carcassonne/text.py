@@ -40,7 +40,6 @@ EVENTS = (
 COUNTED = {  # events that are told in the plural form of one of their numbers
     "court": "points",
     "five": "points",
-    "keep": "size",
     "keep_score": "points",
     "richer": "points",
     "score": "points",
@@ -123,7 +122,7 @@ def _player(player: Player, you: bool, words: Words, name: str) -> list[str]:
     if keep is None:
         lines.append("  " + words("board.keep_none"))
     else:
-        lines.append("  " + words.count("board.keep", keep["with_tokens"], cell=keep["cell"]))
+        lines.append("  " + words("board.keep", size=keep["with_tokens"], cell=keep["cell"]))
     if player["tokens"]:
         told = [
             words(f"token.{token['token']}")

@@ -130,8 +130,10 @@ def page() -> str:
         "Where the rulebook is silent or unclear, these hold. The test of ruling 7 has `R7` in its",
         "name; all are in `tests/games/carcassonne/test_rulings.py`.",
         "",
+        "| ruling | |",
+        "| --- | --- |",
     ]
-    lines += [f"- **R{number}**: {text}." for number, text in RULINGS]
+    lines += [f"| **R{number}** | {text} |" for number, text in RULINGS]
     lines += ["", "## Notation", "", "| move | meaning |", "| --- | --- |"]
     lines += [f"| `{move}` | {meaning} |" for move, meaning in NOTATION]
     return "\n".join(lines) + "\n"

@@ -10,51 +10,35 @@ from mypy_extensions import i16, i64, u8
 from zamok.engine.bits import BIT
 from zamok.engine.dice import Dice
 from zamok.engine.errors import IllegalMove
+from zamok.games.carcassonne.board import find, fits_somewhere, put
 from zamok.games.carcassonne.census import census
+from zamok.games.carcassonne.ending import finish
 from zamok.games.carcassonne.facts import (
-    BESIDE,
     CELL_NAMES,
-    CELLS,
-    COURT,
     FITS,
     FOLLOWERS,
     HOUSE,
     KIND_NAMES,
-    MARKET_POINTS,
     PART,
-    PART_COUNT,
     ROLE_NAMES,
-    SIDE,
     SIDES,
     SLOT,
     SLOT_NAMES,
-    STREET,
     STREETS,
     TILE_NAMES,
-    TOKEN_7_POINTS,
-    TOKEN_9_POINTS,
     TURNS,
 )
 from zamok.games.carcassonne.notation import read_move, write_move
 from zamok.games.carcassonne.refusal import refusal
 from zamok.games.carcassonne.scoring import (
-    BEST,
-    OBJECTS,
-    SECOND,
-    TOTAL,
     doubler,
-    empty_area,
     house_size,
     is_free,
-    keep_size,
-    keep_winner,
     kind_at,
     named,
     named_part,
-    occupied,
     order_matters,
     part_at,
-    remains,
     token_at,
     usable,
     winner,
@@ -66,8 +50,6 @@ from zamok.games.carcassonne.state import (
     EXTRA,
     FOLLOWER,
     FRESH,
-    FROM_COURTS,
-    FROM_KEEP,
     FROM_TOKEN,
     HELD,
     KEEP,
@@ -75,10 +57,7 @@ from zamok.games.carcassonne.state import (
     LAY,
     MEN,
     NOBODY,
-    OPEN,
     ORDER,
-    OVER,
-    PART_WORD,
     POINTS,
     SAVE,
     SCORE,
@@ -88,7 +67,6 @@ from zamok.games.carcassonne.state import (
     TALLY_NAMES,
     USE,
     Position,
-    find,
 )
 from zamok.games.carcassonne.view import view
 
@@ -165,20 +143,19 @@ class Table(Position):
         turns = TURNS[self.tile]
         edge = self.edge
         needs = self.needs
-        span = self.edges * turns
+        shift: i64 = turns >> 1  # turns is 1, 2 or 4
+        span = self.edges << shift
         while True:
             thrown = dice.below(span * span) if span <= 128 else dice.below(span)
-            first = thrown % span
-            cell = i64(edge[first // turns])
-            turn = first % turns
-            if (i64(FITS[row + i64(needs[cell])]) >> turn) & 1:
-                return 4 * cell + turn
+            second = thrown // span
+            first = thrown - second * span
+            cell = i64(edge[first >> shift])
+            if (i64(FITS[row + i64(needs[cell])]) >> (first & (turns - 1))) & 1:
+                return 4 * cell + (first & (turns - 1))
             if span <= 128:
-                second = thrown // span
-                cell = i64(edge[second // turns])
-                turn = second % turns
-                if (i64(FITS[row + i64(needs[cell])]) >> turn) & 1:
-                    return 4 * cell + turn
+                cell = i64(edge[second >> shift])
+                if (i64(FITS[row + i64(needs[cell])]) >> (second & (turns - 1))) & 1:
+                    return 4 * cell + (second & (turns - 1))
 
     def apply(self, seat: i64, move: i64) -> None:
         if move < STAND:
@@ -234,7 +211,7 @@ class Table(Position):
             kind = self.dice.pick(self.bag, self.left)
             self.bag[kind] -= 1
             self.left -= 1
-            if self.fits_somewhere(kind):
+            if fits_somewhere(self, kind):
                 self.tile = kind
                 self.phase = LAY
                 if self.recording:
@@ -243,171 +220,19 @@ class Table(Position):
             self.aside = append(self.aside, u8(kind))
             if self.recording:
                 self.tell("aside", int(seat), {"tile": TILE_NAMES[kind]})
-        self.finish()
-
-    def fits_somewhere(self, kind: i64) -> bool:
-        """Tell whether a tile can be laid anywhere."""
-        row = 256 * STREETS[kind]
-        edge = self.edge
-        needs = self.needs
-        i: i64 = 0
-        while i < self.edges:
-            if i64(FITS[row + i64(needs[i64(edge[i])])]):
-                return True
-            i += 1
-        return False
+        finish(self)
 
     def lay(self, cell: i64, turn: i64) -> None:
-        """Lay the tile in hand, join its parts to what lies around, and see what it completes."""
-        kind = self.tile
-        face = 4 * kind + turn
-        base = self.parts
-        parent = self.parent
-        word = self.word
+        """Lay the tile in hand; ask for a follower if there is a free part for one."""
+        face = 4 * self.tile + turn
         self.tile = -1
-        self.cell = cell
-        tiles = self.tiles
-        self.laid[cell] = i16(face)
-        self.base[cell] = i16(base)
-        bit = BIT[self.count]
-        self.count += 1
-        end = PART_COUNT[kind]
-        part: i64 = 0
-        while part < end:
-            node = base + part
-            parent[node] = i16(node)
-            tiles[node] = bit
-            word[node] = PART_WORD[16 * kind + part]
-            part += 1
-        self.parts = base + end
-        self.leave_edge(cell)
+        put(self, cell, face)
         if self.recording:
             self.tell("lay", int(self.turn), self.tile_data(cell))
-        beyond = self.join(cell, face, base)
-        self.complete(cell, face, base, beyond)
-
-    def leave_edge(self, cell: i64) -> None:
-        """Take a cell off the list of those where tiles can be laid."""
-        edge = self.edge
-        i: i64 = 0
-        while i64(edge[i]) != cell:
-            i += 1
-        self.edges -= 1
-        edge[i] = edge[self.edges]
-
-    def join(self, cell: i64, face: i64, base: i64) -> i64:
-        """Join the parts of a tile to its neighbours; return sides where a neighbour's tower or
-        house ends at something else, as a mask.
-        """
-        laid = self.laid
-        word = self.word
-        beyond: i64 = 0
-        side: i64 = 0
-        while side < 4:
-            near = BESIDE[4 * cell + side]
-            if near >= 0:
-                kind = SIDE[4 * face + side]
-                back = (side + 2) & 3
-                other = i64(laid[near])
-                middle = base + PART[12 * face + 3 * side + 1]
-                if other < 0:
-                    self.reach(near, back, kind)
-                    if kind != COURT:
-                        word[find(self.parent, middle)] += OPEN
-                else:
-                    nears = i64(self.base[near])
-                    theirs = nears + PART[12 * other + 3 * back + 1]
-                    met = SIDE[4 * other + back]
-                    if met != COURT:
-                        word[find(self.parent, theirs)] -= OPEN
-                    if met == kind:
-                        self.unite(middle, theirs)
-                        if kind == STREET:
-                            self.unite(
-                                base + PART[12 * face + 3 * side],
-                                nears + PART[12 * other + 3 * back + 2],
-                            )
-                            self.unite(
-                                base + PART[12 * face + 3 * side + 2],
-                                nears + PART[12 * other + 3 * back],
-                            )
-                    elif met != COURT and near < CELLS:
-                        beyond |= 1 << side
-            side += 1
-        return beyond
-
-    def reach(self, cell: i64, side: i64, kind: i64) -> None:
-        """Note what an empty cell must have on a side, now that a tile lies there."""
-        wanted = i64(self.needs[cell])
-        if not wanted:
-            self.edge[self.edges] = u8(cell)
-            self.edges += 1
-        wanted |= 1 << side if kind == STREET else 16 << side
-        self.needs[cell] = u8(wanted)
-
-    def unite(self, one: i64, two: i64) -> None:
-        """Make one object of two parts' objects."""
-        parent = self.parent
-        a = find(parent, one)
-        b = find(parent, two)
-        if a != b:
-            parent[a] = i16(b)
-            self.tiles[b] |= self.tiles[a]
-            self.word[b] += self.word[a]
-
-    def complete(self, cell: i64, face: i64, base: i64, beyond: i64) -> None:
-        """Find the objects this tile completed and the parts that may take a follower."""
-        parent = self.parent
-        word = self.word
-        closed: i64 = 0
-        one: i64 = -1  # roots found on the tile itself, so that none is named twice
-        two: i64 = -1
-        three: i64 = -1
-        side: i64 = 0
-        while side < 4:
-            if SIDE[4 * face + side] != COURT:
-                top = find(parent, base + PART[12 * face + 3 * side + 1])
-                if not word[top] & 255 and top != one and top != two and top != three:
-                    closed |= 1 << side
-                    three = two
-                    two = one
-                    one = top
-            side += 1
-        self.closed = closed
-        if beyond:
-            self.complete_beyond(beyond)
-        free: i64 = 0
-        if self.own[SUPPLY + self.turn]:
-            end = PART_COUNT[face >> 2]
-            part: i64 = 0
-            while part < end:
-                if is_free(word[find(parent, base + part)]):
-                    free |= 1 << part
-                part += 1
-        self.free = free
-        if free:
+        if self.free:
             self.phase = FOLLOWER
         else:
             self.settle()
-
-    def complete_beyond(self, beyond: i64) -> None:
-        """Add the objects of neighbours that end at this tile, if they are complete."""
-        name: i64 = 4
-        while name < 8:
-            if (beyond >> (name - 4)) & 1:
-                top = find(self.parent, part_at(self, named_part(self, name)))
-                if not self.word[top] & 255:
-                    new = True
-                    other: i64 = 0
-                    while other < name:
-                        if (self.closed >> other) & 1 and top == find(
-                            self.parent, part_at(self, named_part(self, other))
-                        ):
-                            new = False
-                        other += 1
-                    if new:
-                        self.closed |= 1 << name
-            name += 1
 
     def stand(self, slot: i64) -> None:
         """Put a follower of the seat on the object at a slot of the tile just laid."""
@@ -429,20 +254,22 @@ class Table(Position):
         self.free = 0
         self.mine = 0
         self.theirs = 0
-        if self.closed:
-            name: i64 = 0
-            while name < 8:
-                if (self.closed >> name) & 1:
-                    at = named_part(self, name)
-                    word = self.word[find(self.parent, part_at(self, at))]
-                    seat = winner(word)
-                    if seat == self.turn:
-                        self.mine |= 1 << name
-                    elif seat >= 0:
-                        self.theirs |= 1 << name
-                    elif word & ANY_MEN and self.recording:
-                        self.tell("tie", None, self.object_data(name))
-                name += 1
+        closed = self.closed
+        name: i64 = 0
+        while closed:
+            if closed & 1:
+                word = self.word[find(self.parent, part_at(self, named_part(self, name)))]
+                seat = winner(word)
+                if is_free(word):
+                    self.closed &= ~(1 << name)
+                elif seat == self.turn:
+                    self.mine |= 1 << name
+                elif seat >= 0:
+                    self.theirs |= 1 << name
+                elif self.recording:
+                    self.tell("tie", None, self.object_data(name))
+            closed >>= 1
+            name += 1
         self.score_on()
 
     def score_on(self) -> None:
@@ -499,14 +326,6 @@ class Table(Position):
             self.place_keep(seat, top, at)
         self.take_token(seat)
 
-    def gain(self, seat: i64, row: i64, points: i64) -> None:
-        """Move a seat's marker and note where the points came from."""
-        self.own[POINTS + seat] += points
-        line = 2 * (TALLY * seat + row)
-        tally = self.tally
-        tally[line] = i16(i64(tally[line]) + 1)
-        tally[line + 1] = i16(i64(tally[line + 1]) + points)
-
     def place_keep(self, seat: i64, top: i64, at: i64) -> None:
         """Put the keep on a seat's first scored house, or move it to a larger one."""
         size = house_size(self, top)
@@ -555,8 +374,6 @@ class Table(Position):
 
     def take_back(self, top: i64) -> None:
         """Return every follower of an object to its supply."""
-        if is_free(self.word[top]):
-            return
         men = self.men
         man: i64 = 0
         while man < 2 * FOLLOWERS:
@@ -575,79 +392,6 @@ class Table(Position):
         if self.phase == EXTRA:
             return 1
         return doubler(self, self.turn, kind_at(self, named_part(self, self.scoring)))
-
-    # ---- the end ---------------------------------------------------------------------------
-
-    def finish(self) -> None:
-        """Score keeps, courts and tokens, each token where it brings most."""
-        self.tile = -1
-        self.cell = -1
-        self.phase = OVER
-        self.over = True
-        if self.recording:
-            self.tell("end", None, {})
-        self.score_keep()
-        table = remains(self)
-        seat: i64 = 0
-        while seat < 2:
-            self.score_courts(seat, table)
-            self.score_token(seat, 4, table, STREET)
-            self.score_token(seat, 5, table, 1)
-            self.score_token(seat, 6, table, HOUSE)
-            five = (self.own[HELD + seat] >> 36) & 15
-            while five > 0:
-                five -= 1
-                self.gain(seat, FROM_TOKEN + 9, TOKEN_9_POINTS)
-                if self.recording:
-                    self.tell("five", int(seat), {"points": TOKEN_9_POINTS, "token": 9})
-            seat += 1
-
-    def score_keep(self) -> None:
-        """Pay the largest empty area to the keep on the larger house."""
-        seat = keep_winner(self)
-        if seat < 0:
-            if self.recording and self.own[KEEP] and self.own[KEEP + 1]:
-                self.tell("keep_tie", None, {"size": int(keep_size(self, 0))})
-            return
-        area = empty_area(self)
-        self.gain(seat, FROM_KEEP, area)
-        if self.recording:
-            data: dict[str, object] = {"points": int(area), "size": int(keep_size(self, seat))}
-            self.tell("keep_score", int(seat), data)
-
-    def score_courts(self, seat: i64, table: vec[i64]) -> None:
-        """Pay a seat's courts, the best of them better for each token 7."""
-        row = 4 * (4 * seat + COURT)
-        if table[row + TOTAL]:
-            self.gain(seat, FROM_COURTS, MARKET_POINTS * table[row + TOTAL])
-            line = 2 * (TALLY * seat + FROM_COURTS)
-            self.tally[line] = i16(table[row + OBJECTS])
-            if self.recording:
-                for court in occupied(self):
-                    if court.kind == COURT and court.winner == seat and court.markets:
-                        self.tell(
-                            "court", int(seat), {"markets": court.markets, "points": court.worth}
-                        )
-        self.score_token(seat, 7, table, COURT)
-
-    def score_token(self, seat: i64, token: i64, table: vec[i64], kind: i64) -> None:
-        """Use a seat's tokens of a number on its best objects of a kind, one object each."""
-        count = (self.own[HELD + seat] >> (4 * token)) & 15
-        row = 4 * (4 * seat + kind)
-        use: i64 = 0
-        while use < count and use < 2:
-            value = table[row + BEST] if use == 0 else table[row + SECOND]
-            points = value * (TOKEN_7_POINTS - MARKET_POINTS) if kind == COURT else value
-            if points:
-                self.gain(seat, FROM_TOKEN + token, points)
-                if self.recording:
-                    data: dict[str, object] = {
-                        "token": int(token),
-                        "kind": KIND_NAMES[kind],
-                        "points": int(points),
-                    }
-                    self.tell("unfinished" if kind != COURT else "richer", int(seat), data)
-            use += 1
 
     # ---- what events tell ------------------------------------------------------------------
 

@@ -201,6 +201,14 @@ class Position(State):
             self.edges += 1
         self.needs[cell] = int(self.needs[cell]) | (1 << side if street else 16 << side)
 
+    def gain(self, seat: i64, row: i64, points: i64) -> None:
+        """Move a seat's marker and note where the points came from."""
+        self.own[POINTS + seat] += points
+        line = 2 * (TALLY * seat + row)
+        tally = self.tally
+        tally[line] = i16(i64(tally[line]) + 1)
+        tally[line + 1] = i16(i64(tally[line + 1]) + points)
+
     def copy_to(self, twin: Position) -> None:
         """Give another position every field of this one, sharing nothing."""
         twin.over = self.over
@@ -246,14 +254,3 @@ def root(parent: vec[i16], part: i64) -> i64:
         if up == part:
             return part
         part = up
-
-
-def find(parent: vec[i16], part: i64) -> i64:
-    """Return the root of a part's object and shorten the way to it."""
-    while True:
-        up = i64(parent[part])
-        if up == part:
-            return part
-        above = parent[up]
-        parent[part] = above
-        part = i64(above)

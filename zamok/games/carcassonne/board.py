@@ -174,7 +174,7 @@ def look(p: Position, face: i64, base: i64) -> None:
             free |= 1 << part
         if not now & 255 and PART_KIND[row + part] != COURT:
             name = SLOT[16 * face + part] // 3
-            if not p.closed or is_new(p, top, name):
+            if not p.closed or is_new(p, top):
                 p.closed |= 1 << name
         part += 1
     p.free = free
@@ -186,13 +186,13 @@ def look_beyond(p: Position, beyond: i64) -> None:
     while beyond:
         if beyond & 1:
             top = find(p.parent, part_at(p, named_part(p, name)))
-            if not p.word[top] & 255 and is_new(p, top, name):
+            if not p.word[top] & 255 and is_new(p, top):
                 p.closed |= 1 << name
         beyond >>= 1
         name += 1
 
 
-def is_new(p: Position, top: i64, name: i64) -> bool:
+def is_new(p: Position, top: i64) -> bool:
     """Tell whether an object is not yet among the completed ones."""
     closed = p.closed
     other: i64 = 0

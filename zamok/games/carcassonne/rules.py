@@ -205,7 +205,6 @@ class Table(Position):
         """Give the turn to a seat, whose tokens are all usable from now on, and draw its tile."""
         self.turn = seat
         self.own[FRESH + seat] = 0
-        self.turns += 1
         self.cell = -1
         while self.left > 0:
             kind = self.dice.pick(self.bag, self.left)

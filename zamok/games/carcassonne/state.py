@@ -62,10 +62,8 @@ HELD: Final = 6  # wall tokens, four bits a number
 FRESH: Final = 8  # of those, taken since the seat's turn began
 POINTS: Final = 10
 
-# Where points come from: rows of the tally, a count and the points of each.
-FROM_STREETS: Final = 0
-FROM_TOWERS: Final = 1
-FROM_HOUSES: Final = 2
+# Where points come from: rows of the tally, a count and the points of each. The first three
+# are the kinds of objects.
 FROM_TOKEN: Final = 2  # + number of the token
 FROM_COURTS: Final = 12
 FROM_KEEP: Final = 13
@@ -88,22 +86,12 @@ TALLY_NAMES: Final = [
 ]
 
 
-def part_word(kind: int, market: bool, well: bool) -> int:
-    """Return what a single part brings into its object, without open sides."""
-    word = 0
-    if well:
-        word += WELLS
-    if market:
-        word += MARKETS
-    return word
-
-
 def _part_words() -> vec[i64]:
-    """16 * kind of tile + part: what it brings."""
+    """16 * kind of tile + part: what it brings into its object, without open sides."""
     table = vec[i64]([0] * (16 * len(FACES)))
     for number, face in enumerate(FACES):
         for at, part in enumerate(face.parts):
-            table[16 * number + at] = part_word(part.kind, part.market, part.well)
+            table[16 * number + at] = part.well * WELLS + part.market * MARKETS
     return table
 
 
@@ -120,7 +108,6 @@ class Position(State):
         self.turn: i64 = 0  # the seat whose turn it is
         self.phase: i64 = LAY
         self.tile: i64 = -1  # the kind of tile in hand
-        self.turns: i64 = 0  # turns begun
 
         self.bag: vec[i64] = vec[i64]()  # tiles not drawn, by kind
         self.left: i64 = 0
@@ -218,7 +205,6 @@ class Position(State):
         twin.turn = self.turn
         twin.phase = self.phase
         twin.tile = self.tile
-        twin.turns = self.turns
         twin.bag = self.bag[:]
         twin.left = self.left
         twin.aside = self.aside[:]

@@ -65,6 +65,8 @@ def award(position: Position, castle: i64, kind: i64) -> None:
     if kind == facts.FOOD:
         position.castle[step] = WAIT_ROOMS
         serve(position)
+        if position.recording and position.castle[step] == WAIT_ROOMS:
+            position.tell("wait", None, {"castle": int(castle)})
     elif kind == facts.LIVING:
         position.castle[step] = CHOOSE_ATTENDANT
         only = only_kind(position, ATTENDANTS_LEFT, facts.N_ATTENDANTS)
@@ -73,6 +75,8 @@ def award(position: Position, castle: i64, kind: i64) -> None:
     elif kind == facts.UTILITY:
         position.castle[step] = WAIT_CARDS
         serve(position)
+        if position.recording and position.castle[step] == WAIT_CARDS:
+            position.tell("wait", None, {"castle": int(castle)})
     elif kind == facts.DOWNSTAIRS:
         position.castle[step] = CHOOSE_BONUS
     else:
@@ -161,7 +165,8 @@ def tell_draw(position: Position, castle: i64, kind: str, keys: list[str], count
     position.tell(kind, None, data)
     at = castle * facts.FOOD_DRAW
     drawn = sorted(int(position.drawn[at + i64(i)]) for i in range(int(count)))
-    seen: dict[str, object] = {"castle": int(castle), "drawn": [keys[number] for number in drawn]}
+    what = kind.removeprefix("draw_")
+    seen: dict[str, object] = {"castle": int(castle), what: [keys[number] for number in drawn]}
     position.tell(f"{kind}_seen", None, seen, position.partner_seats(castle))
 
 
@@ -222,9 +227,7 @@ def keep_card(position: Position, number: i64) -> None:
     serve(position)
 
 
-def fill_answers(
-    position: Position, castle: i64, side: i64, buffer: vec[i64], count: i64
-) -> i64:
+def fill_answers(position: Position, castle: i64, side: i64, buffer: vec[i64], count: i64) -> i64:
     """Append the answers to a castle's open question, when it is not where to build."""
     step = position.castle[castle * CASTLE + STEP]
     drawn = position.drawn

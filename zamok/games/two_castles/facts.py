@@ -104,7 +104,9 @@ def slug(name: str) -> str:
 def _read_rooms() -> list[dict[str, str]]:
     with (_HERE / "rooms.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
-    if len(rows) != N_ROOMS or [row["type"] for row in rows] != [t for t in TYPES for _ in "x" * 21]:
+    if len(rows) != N_ROOMS or [row["type"] for row in rows] != [
+        t for t in TYPES for _ in "x" * 21
+    ]:
         raise ValueError("rooms.csv does not hold 21 rooms of each type, in the order of the types")
     return rows
 
@@ -121,8 +123,10 @@ CARD_KEYS: Final[list[str]] = [str(card["name"]) for card in PIECES["cards"]]
 CASTLE_KEYS: Final[list[str]] = [str(name) for name in PIECES["castles"]]
 TYPE_KEYS: Final[list[str]] = [*TYPES, "special"]
 
-assert len(set(ROOM_KEYS)) == THRONE and len(CARD_KEYS) == N_CARDS
-assert len(PIECES["thrones"]) == N_THRONES and len(ATTENDANT_KEYS) == N_ATTENDANTS
+assert len(set(ROOM_KEYS)) == THRONE
+assert len(CARD_KEYS) == N_CARDS
+assert len(PIECES["thrones"]) == N_THRONES
+assert len(ATTENDANT_KEYS) == N_ATTENDANTS
 
 
 def _type_code(name: str) -> int:
@@ -139,35 +143,27 @@ def _column(name: str) -> list[str]:
     return [row[name] for row in ROOM_ROWS]
 
 
+def _bytes(values: list[int]) -> vec[u8]:
+    return vec[u8]([u8(value) for value in values])
+
+
 # Tables over every room number, the throne last.
-TYPE: Final = vec[u8]([*[u8(_type_code(name)) for name in _column("type")], *[u8(SPECIAL)] * 4])
-DECORATION: Final = vec[u8](
-    [*[u8(DECORATIONS.index(name)) for name in _column("decoration")], *[u8(0)] * 4]
+TYPE: Final = _bytes([_type_code(name) for name in _column("type")] + [SPECIAL] * 4)
+DECORATION: Final = _bytes([DECORATIONS.index(name) for name in _column("decoration")] + [0] * 4)
+LEVELS: Final = _bytes(
+    [_levels_of(_type_code(name)) for name in _column("type")]
+    + [ABOVE if special["levels"] == "above" else ANYWHERE for special in PIECES["specials"]]
+    + [ANYWHERE]
 )
-LEVELS: Final = vec[u8](
-    [
-        *[u8(_levels_of(_type_code(name))) for name in _column("type")],
-        *[
-            u8(ABOVE if special["levels"] == "above" else ANYWHERE)
-            for special in PIECES["specials"]
-        ],
-        u8(ANYWHERE),
-    ]
-)
-OPEN_AIR: Final = vec[u8](  # nothing may be built on top
-    [
-        *[u8(name == "outdoor") for name in _column("type")],
-        *[u8(bool(special["open_air"])) for special in PIECES["specials"]],
-        u8(0),
-    ]
+OPEN_AIR: Final = _bytes(  # nothing may be built on top
+    [int(name == "outdoor") for name in _column("type")]
+    + [int(bool(special["open_air"])) for special in PIECES["specials"]]
+    + [0]
 )
 
 # What a regular room scores: its wanted type (for corridors: decoration), points and cells.
 WANTS: Final = vec[i64](
-    [
-        i64(_type_code(row["target"]) if row["target"] in TYPE_KEYS else -1)
-        for row in ROOM_ROWS
-    ]
+    [i64(_type_code(row["target"]) if row["target"] in TYPE_KEYS else -1) for row in ROOM_ROWS]
 )
 POINTS: Final = vec[i64](
     [i64(4 if row["type"] == "sleeping" else int(row["points"])) for row in ROOM_ROWS]

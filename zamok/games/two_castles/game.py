@@ -37,7 +37,7 @@ class TwoCastles(Game):
         return given.score_castle(data)
 
     def vocabulary(self) -> list[str]:
-        return text.vocabulary()
+        return text.vocabulary(self.options)
 
     def say_board(self, view: dict[str, object], words: Words, names: Sequence[str]) -> str:
         return text.say_board(view, words, names)

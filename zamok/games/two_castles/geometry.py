@@ -33,7 +33,6 @@ from zamok.games.two_castles.state import (
 )
 
 
-
 def put_room(position: Position, castle: i64, room: i64, cell: i64) -> None:
     """Add a room to a castle at a cell where it may stand."""
     fields = position.castle

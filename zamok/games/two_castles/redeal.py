@@ -94,6 +94,19 @@ def sort_bytes(values: vec[u8], first: i64, count: i64) -> None:
         i += 1
 
 
+def sort_shorts(values: vec[i16], count: i64) -> None:
+    """Sort the first values in place."""
+    i: i64 = 1
+    while i < count:
+        j = i
+        while j > 0 and values[j] < values[j - 1]:
+            kept = values[j]
+            values[j] = values[j - 1]
+            values[j - 1] = kept
+            j -= 1
+        i += 1
+
+
 def _deal_rooms(position: Position, seat: i64, bit: i64, dice: Dice) -> None:
     where = position.where
     known = position.known
@@ -109,6 +122,7 @@ def _deal_rooms(position: Position, seat: i64, bit: i64, dice: Dice) -> None:
             masks[discards] = known[room] & 127
             discards += 1
         room += 1
+    sort_shorts(masks, discards)
     _mark_stacks(position, seat, bit, hidden)
     castle: i64 = 0
     while castle < position.players:
@@ -187,7 +201,7 @@ def _deal_stacks(
                 else:
                     position.choice[player * 2 + i - left] = u8(room)
                 position.where[room] = u8(ELSEWHERE)
-                position.known[room] &= i16(barred)
+                position.known[room] = i16(i64(position.known[room]) & barred)
                 i += 1
             if taken == 2:
                 sort_bytes(position.choice, player * 2, 2)
@@ -207,7 +221,7 @@ def _deal_rest(
     """Deal unseen draws and discards; what is left is the supply."""
     where = position.where
     known = position.known
-    not_in_hands: i64 = 127 << NOT_IN_HANDS
+    barred = bit << NOT_IN_HANDS
     castle: i64 = 0
     while castle < position.players:
         if (
@@ -222,7 +236,7 @@ def _deal_rest(
                 pool[drawn] = pool[size]
                 position.drawn[castle * facts.FOOD_DRAW + i] = u8(room)
                 where[room] = u8(ELSEWHERE)
-                known[room] = i16(i64(known[room]) & not_in_hands)
+                known[room] = i16(i64(known[room]) & barred)
                 i += 1
         castle += 1
     i = 0
@@ -232,13 +246,13 @@ def _deal_rest(
         room = i64(pool[drawn])
         pool[drawn] = pool[size]
         where[room] = u8(DISCARD)
-        known[room] = i16((i64(known[room]) & not_in_hands) | i64(masks[i]))
+        known[room] = i16((i64(known[room]) & barred) | i64(masks[i]))
         i += 1
     i = 0
     while i < size:
         room = i64(pool[i])
         where[room] = u8(SUPPLY)
-        known[room] = i16(i64(known[room]) & not_in_hands)
+        known[room] = i16(i64(known[room]) & barred)
         i += 1
 
 
@@ -257,6 +271,7 @@ def _deal_cards(position: Position, bit: i64, dice: Dice) -> None:
             masks[discards] = card[facts.N_CARDS + number]
             discards += 1
         number += 1
+    sort_bytes(masks, 0, discards)
     castle: i64 = 0
     unseen: i64 = 0
     while castle < position.players:

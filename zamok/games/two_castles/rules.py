@@ -9,7 +9,16 @@ from mypy_extensions import i64, u8
 
 from zamok.engine.dice import Dice
 from zamok.engine.errors import IllegalMove
-from zamok.games.two_castles import bonuses, census, facts, notation, redeal, refusals, scoring, view
+from zamok.games.two_castles import (
+    bonuses,
+    census,
+    facts,
+    notation,
+    redeal,
+    refusals,
+    scoring,
+    view,
+)
 from zamok.games.two_castles.geometry import fill_cells, put_room
 from zamok.games.two_castles.state import (
     ATTENDANT,
@@ -118,7 +127,7 @@ class Rules(Position):
             return count
         if self.castle[base + DECIDER] != seat:
             return count
-        if step == PLACE_SPECIAL or step == PLACE_ROOM:
+        if step in (PLACE_SPECIAL, PLACE_ROOM):
             return fill_cells(self, castle, self.castle[base + PIECE], first, buffer, count)
         return bonuses.fill_answers(self, castle, side, buffer, count)
 
@@ -252,7 +261,7 @@ class Rules(Position):
             kind = (move - BONUS) % facts.DOWNSTAIRS
             castle = self.castle_of(seat, side)
             if self.recording:
-                self.tell("bonus", int(seat), {"castle": int(castle), "type": facts.TYPES[kind]})
+                self.tell("bonus", int(seat), {"castle": int(castle), "bonus": facts.TYPES[kind]})
             bonuses.award(self, castle, kind)
 
     # ---- what follows ----------------------------------------------------------------------
@@ -351,7 +360,7 @@ class Rules(Position):
         self.act = 0
         self.over = True
         if self.recording:
-            self.tell("end", None, {})
+            self.tell("end", None, {"winners": scoring.winners(self)})
 
     def discard_last(self) -> None:
         """Discard the last tile of every stack unseen; who saw the stack knows it."""
@@ -386,10 +395,6 @@ class Rules(Position):
 
     def standing(self) -> list[tuple[int, ...]]:
         return scoring.standing(self)[: int(self.seats)]
-
-    def ranks(self) -> list[int]:
-        keys = scoring.standing(self)  # Ludwig among them: he can win (A38)
-        return [1 + sum(1 for other in keys if other > key) for key in keys[: int(self.seats)]]
 
     def breakdown(self) -> list[list[dict[str, object]]]:
         return scoring.breakdown(self)

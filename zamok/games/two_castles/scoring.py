@@ -81,6 +81,12 @@ def standing(position: Position) -> list[tuple[int, ...]]:
     return found
 
 
+def winners(position: Position) -> list[int]:
+    """Return the players who stand first, Ludwig (the third of three) among them (A38)."""
+    keys = standing(position)
+    return [player for player, key in enumerate(keys) if key == max(keys)]
+
+
 def special_rooms(position: Position, castle: i64) -> int:
     """Count a castle's special rooms, the throne room included."""
     return 1 + int(position.castle[castle * CASTLE + TYPE_COUNT + facts.SPECIAL])
@@ -94,8 +100,7 @@ def slots(position: Position, first: i64) -> list[int]:
 def castle_lines(plan: Plan, attendants: list[int], cards: list[int]) -> list[Line]:
     """Return where a castle's points come from, in the order of the score pad."""
     lines: list[Line] = []
-    order = [*range(facts.N_TYPES)]
-    for kind in order:
+    for kind in range(facts.N_TYPES):
         lines += [_room_line(plan, s) for s in range(1, plan.count) if _kind(plan, s) == kind]
     for room in (facts.TOWER, facts.FOUNTAIN, facts.FOYER):
         lines += [_room_line(plan, s) for s in range(1, plan.count) if plan.room[s] == room]

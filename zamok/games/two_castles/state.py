@@ -291,6 +291,6 @@ def decider(seats: i64, castle: i64, seniority: list[int]) -> i64:
     players = 3 if seats == 2 else int(seats)
     second = (first + 1) % players
     for seat in seniority:
-        if seat == first or seat == second:
+        if seat in (first, second):
             return seat
     raise ValueError("the seniority list leaves a castle without an elder")

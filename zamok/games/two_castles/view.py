@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from zamok.games.two_castles import facts, scoring
+from zamok.games.two_castles.cards import card_points
 from zamok.games.two_castles.census import drawn, stack_rooms
 from zamok.games.two_castles.redeal import knows_choice
 from zamok.games.two_castles.state import (
@@ -128,12 +129,12 @@ class View(TypedDict):
     known_in_stock: list[str] | None  # seen before a reshuffle, so in no hand
     known_card_discards: list[str] | None
     scores: list[int]
-    ranks: list[int]
+    ranks: list[int]  # among the seats
+    winners: list[int]  # players who stand first, Ludwig (the third) included
 
 
 def view(position: Position, seat: int | None) -> dict[str, object]:
     """Build up what a seat (None: a spectator) may know."""
-    totals = scoring.castle_totals(position)
     found: View = {
         "you": seat,
         "seats": int(position.seats),
@@ -143,7 +144,7 @@ def view(position: Position, seat: int | None) -> dict[str, object]:
         "acting": position.actors(),
         "seniority": [int(elder) for elder in position.seniority],
         "hand": None if seat is None else _hand(position, seat),
-        "players": _players(position, seat, totals),
+        "players": _players(position, seat),
         "stacks": [_stack(position, stack, seat) for stack in range(position.players)],
         "castles": [_castle(position, castle, seat) for castle in range(position.players)],
         "stock": _stock(position),
@@ -152,6 +153,7 @@ def view(position: Position, seat: int | None) -> dict[str, object]:
         "known_card_discards": None if seat is None else _known_cards(position, seat),
         "scores": position.scores(),
         "ranks": position.ranks(),
+        "winners": scoring.winners(position),
     }
     return dict(found)
 
@@ -171,13 +173,15 @@ def _knows_choice(position: Position, seat: int | None, player: int) -> bool:
     return knows_choice(position, -1 if seat is None else seat, player)
 
 
-def _players(position: Position, seat: int | None, totals: list[int]) -> list[Player]:
+def _players(position: Position, seat: int | None) -> list[Player]:
     standing = scoring.standing(position)
     players: list[Player] = []
     for player in range(position.players):
         rooms = position.chosen(player)
         known = _knows_choice(position, seat, player)
-        said = position.phase == BUILD or (position.phase == COMMIT and _committed(position, player))
+        said = position.phase == BUILD or (
+            position.phase == COMMIT and _committed(position, player)
+        )
         said = said or (player >= position.seats and position.phase in (CHOOSE, COMMIT))
         built = int(position.player[player * PLAYER + BUILT])
         players.append(
@@ -250,9 +254,7 @@ def _castle(position: Position, castle: int, seat: int | None) -> Castle:
         "attendants": [facts.ATTENDANT_KEYS[kind] for kind in attendants],
         "attendant_points": [int(plan.attendant_points(kind)) for kind in attendants],
         "cards": [facts.CARD_KEYS[card] for card in cards],
-        "card_points": [
-            int(scoring.card_points(plan, card, len(attendants))) for card in cards
-        ],
+        "card_points": [int(card_points(plan, card, len(attendants))) for card in cards],
         "total": int(scoring.castle_total(position, castle)),
         "step": STEPS[step],
         "decider": int(position.castle[base + DECIDER]) if NOTHING < step < WAIT_ROOMS else None,
@@ -318,4 +320,9 @@ def _public(position: Position, room: int) -> bool:
     )
 
 
-__all__ = ["View", "view"]
+def _known_cards(position: Position, seat: int) -> list[str]:
+    return [
+        facts.CARD_KEYS[card]
+        for card in range(facts.N_CARDS)
+        if position.card[card] == DISCARD and (position.card[facts.N_CARDS + card] >> seat) & 1
+    ]

@@ -35,7 +35,7 @@ BOARD = (
     "acting", "attendants", "below", "cards", "castle", "chosen", "decider", "drawn_cards",
     "drawn_rooms", "due", "hand", "heading", "known_cards", "known_in_stock", "known_rooms",
     "level", "ludwig", "over", "passed", "player", "revealed", "room", "row", "seat", "seniority",
-    "shared", "special_rooms", "stack", "stock", "throne", "tiles", "winners", "you",
+    "shared", "special_rooms", "stack", "stock", "throne", "winners", "you",
 )  # fmt: skip
 LINES = (*facts.TYPES, "tower", "fountain", "foyer", "card", "attendant", "throne", "castles")
 
@@ -52,7 +52,7 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
     keys += [f"board.{part}" for part in BOARD]
     keys += [f"score.{what}" for what in LINES]
     keys += [f"type.{key}" for key in facts.TYPE_KEYS]
-    keys += [f"bonus.{key}" for key in facts.TYPES]
+    keys += [f"bonus.{key}" for key in facts.TYPES[: facts.DOWNSTAIRS]]
     keys += [f"room.{key}" for key in facts.ROOM_KEYS]
     keys += [f"throne.{key}" for key in facts.THRONE_KEYS]
     keys += [f"attendant.{key}" for key in facts.ATTENDANT_KEYS]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zamok.engine.bits import BIT
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.plan import Plan
 
@@ -58,7 +59,7 @@ def special_kinds(plan: Plan) -> i64:
     slot: i64 = 1
     while slot < plan.count:
         if plan.room[slot] >= facts.FOUNTAIN:
-            seen |= i64(1) << (plan.room[slot] - facts.FOUNTAIN)
+            seen |= BIT[plan.room[slot] - facts.FOUNTAIN]
         slot += 1
     return (seen & 1) + ((seen >> 1) & 1) + ((seen >> 2) & 1)
 
@@ -87,12 +88,12 @@ def enclosed(plan: Plan, ring: bool) -> i64:
 
 def types_at_throne(plan: Plan) -> i64:
     """Count the regular types on the six cells that share an edge with the throne room (A18)."""
-    seen: i64 = i64(1) << (plan.type_at(-1, 0) + 1)
-    seen |= i64(1) << (plan.type_at(2, 0) + 1)
+    seen: i64 = BIT[plan.type_at(-1, 0) + 1]
+    seen |= BIT[plan.type_at(2, 0) + 1]
     x: i64 = 0
     while x < 2:
-        seen |= i64(1) << (plan.type_at(x, 1) + 1)
-        seen |= i64(1) << (plan.type_at(x, -1) + 1)
+        seen |= BIT[plan.type_at(x, 1) + 1]
+        seen |= BIT[plan.type_at(x, -1) + 1]
         x += 1
     found: i64 = 0
     kind: i64 = 0

@@ -10,6 +10,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from zamok.engine.bits import BIT
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.state import (
     BITS,
@@ -41,13 +42,13 @@ def put_room(position: Position, castle: i64, room: i64, cell: i64) -> None:
     y = cell_y(cell)
     if y >= 0:
         position.height[castle * BITS + bit] = u8(y + 1)
-        fields[base + GROUND] |= i64(1) << bit
+        fields[base + GROUND] |= BIT[bit]
         if facts.OPEN_AIR[room]:
-            fields[base + OPEN] &= ~(i64(1) << bit)
+            fields[base + OPEN] &= ~BIT[bit]
         else:
-            fields[base + OPEN] |= i64(1) << bit
+            fields[base + OPEN] |= BIT[bit]
     else:
-        fields[base + LEVEL - 1 - y] |= i64(1) << bit
+        fields[base + LEVEL - 1 - y] |= BIT[bit]
         if -y > fields[base + DEEP]:
             fields[base + DEEP] = -y
     if bit < fields[base + LOW]:
@@ -93,7 +94,7 @@ def fill_cells(
         depth: i64 = 1
         deep = fields[base + DEEP]
         while depth <= deep + 1:
-            beneath = fields[base + LEVEL + depth] if depth < REACH else 0
+            beneath: i64 = fields[base + LEVEL + depth] if depth < REACH else 0
             free = ((here << 1) | (here >> 1) | over | beneath) & ~here
             if free:
                 row = corner + (REACH - depth) * COLUMNS

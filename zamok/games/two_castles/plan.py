@@ -11,6 +11,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from zamok.engine.bits import BIT
 from zamok.games.two_castles import facts
 
 _ZEROS: Final = vec[u8]([u8(0)] * 4096)
@@ -98,7 +99,7 @@ class Plan:
             i += 1
             if other < 0 or (seen >> other) & 1:
                 continue
-            seen |= i64(1) << other
+            seen |= BIT[other]
             if kind < 0 or i64(facts.TYPE[self.room[other]]) == kind:
                 found += 1
         return found
@@ -114,14 +115,14 @@ class Plan:
             i += 1
             if other < 0 or (seen >> other) & 1:
                 continue
-            seen |= i64(1) << other
+            seen |= BIT[other]
             if self.decoration(other) == decoration:
                 found += 1
         return found
 
     def connected(self, slot: i64, kind: i64) -> i64:
         """Count the rooms of a type that a path of such rooms joins to a utility room."""
-        reached = i64(1) << slot
+        reached = BIT[slot]
         waiting = _ZERO_WORDS[:]
         waiting[0] = slot
         size: i64 = 1
@@ -140,7 +141,7 @@ class Plan:
                         continue
                     if i64(facts.TYPE[self.room[other]]) != kind:
                         continue
-                    reached |= i64(1) << other
+                    reached |= BIT[other]
                     waiting[size] = other
                     size += 1
                     found += 1

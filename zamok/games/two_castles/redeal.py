@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
+from zamok.engine.bits import BIT
 from zamok.engine.dice import Dice
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.state import (
@@ -37,7 +38,7 @@ _NO_MASKS: Final = vec[i16]([i16(0)] * 256)
 
 def deal_anew(position: Position, seat: i64, dice: Dice) -> None:
     """Draw anew, in place, what a seat (-1: a spectator) cannot know."""
-    bit = i64(1) << seat if seat >= 0 else 0
+    bit: i64 = BIT[seat] if seat >= 0 else 0
     _choose_anew(position, seat, bit, dice)
     _deal_rooms(position, seat, bit, dice)
     _deal_cards(position, bit, dice)
@@ -279,7 +280,7 @@ def _deal_cards(position: Position, bit: i64, dice: Dice) -> None:
             position.castle[castle * CASTLE + STEP] == CHOOSE_CARD
             and not position.partners(castle) & bit
         ):
-            unseen |= i64(1) << castle
+            unseen |= BIT[castle]
             i: i64 = 0
             while i < facts.CARD_DRAW:
                 hidden[i64(position.drawn[castle * facts.FOOD_DRAW + i])] = u8(1)

@@ -7,6 +7,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from zamok.engine.bits import BIT
 from zamok.engine.dice import Dice
 from zamok.engine.errors import IllegalMove
 from zamok.games.two_castles import (
@@ -164,7 +165,7 @@ class Rules(Position):
         else:
             self.player[at] = 2
             self.lay_down(seat, i64(self.choice[seat * 2]), tile)
-            self.act &= ~(i64(1) << seat)
+            self.act &= ~BIT[seat]
         if self.recording:
             self.tell("take", int(seat), {"count": int(self.player[at])})
             self.tell("take_seen", int(seat), {"room": facts.ROOM_KEYS[tile]}, (int(seat),))
@@ -216,7 +217,7 @@ class Rules(Position):
             self.act = self.everybody()
             self.shown += 1
             return
-        self.act &= ~(i64(1) << seat)
+        self.act &= ~BIT[seat]
         if not self.act:
             self.phase = BUILD
             self.go_on()
@@ -280,13 +281,13 @@ class Rules(Position):
             if step == NOTHING:
                 if not player[castle * PLAYER + BUILT] & 1:
                     owner = castle if castle < seats else castles[base + DECIDER]
-                    mask |= i64(1) << owner
-                other = castle + 1 if castle + 1 < players else 0
+                    mask |= BIT[owner]
+                other: i64 = castle + 1 if castle + 1 < players else 0
                 if not player[other * PLAYER + BUILT] & 2:
                     owner = other if other < seats else castles[base + DECIDER]
-                    mask |= i64(1) << owner
+                    mask |= BIT[owner]
             elif step < WAIT_ROOMS:
-                mask |= i64(1) << castles[base + DECIDER]
+                mask |= BIT[castles[base + DECIDER]]
             castle += 1
         self.act = mask
         if not mask:
@@ -300,7 +301,7 @@ class Rules(Position):
             at = player * PLAYER
             holder = self.holder_of(player)
             if holder < self.seats:
-                self.player[at + SEEN] |= i64(1) << holder
+                self.player[at + SEEN] |= BIT[holder]
             self.player[at + TAKEN] = 0
             self.player[at + BUILT] = 0
             self.choice[player * 2] = u8(0)
@@ -317,7 +318,7 @@ class Rules(Position):
         else:
             self.draw_for_ludwig()
             self.phase = LUDWIG
-            self.act = i64(1) << self.sharer()
+            self.act = BIT[self.sharer()]
 
     def draw_for_ludwig(self) -> None:
         """Draw two tiles of Ludwig's stack; only the seat that shares them out looks."""

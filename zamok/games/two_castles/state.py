@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
+from zamok.engine.bits import BIT
 from zamok.engine.dice import Dice
 from zamok.engine.state import State
 from zamok.games.two_castles import facts
@@ -211,12 +212,12 @@ class Position(State):
 
     def everybody(self) -> i64:
         """Return all seats as bits."""
-        return (i64(1) << self.seats) - 1
+        return BIT[self.seats] - 1
 
     def partners(self, castle: i64) -> i64:
         """Return the seats that build a castle, as bits; Ludwig has none."""
-        other = castle + 1 if castle + 1 < self.players else 0
-        return ((i64(1) << castle) | (i64(1) << other)) & self.everybody()
+        other: i64 = castle + 1 if castle + 1 < self.players else 0
+        return (BIT[castle] | BIT[other]) & self.everybody()
 
     def partner_seats(self, castle: i64) -> tuple[int, ...]:
         """Return the seats that build a castle."""
@@ -276,7 +277,7 @@ def found_castle(position: Position, castle: i64) -> None:
             position.castle[base + i64(i)] = 0
     for i in range(BITS):
         position.height[castle * BITS + i64(i)] = u8(0)
-    both = (i64(1) << ORIGIN) | (i64(1) << (ORIGIN + 1))
+    both = BIT[ORIGIN] | BIT[ORIGIN + 1]
     position.castle[base + OPEN] = both
     position.castle[base + GROUND] = both
     position.castle[base + LOW] = ORIGIN

@@ -13,7 +13,6 @@ from zamok.games.two_castles.state import (
     ATTENDANTS,
     CARDS,
     CASTLE,
-    DISCARD,
     ELSEWHERE,
     IN_DISCARD,
     IN_SUPPLY,
@@ -62,7 +61,7 @@ def cells(state: Rules, seat: int, side: str = "L") -> set[tuple[int, int]]:
 # ---- moving pieces about, losing none ------------------------------------------------------
 
 
-def claim(state: Rules, tile: int, but: int = -1) -> None:
+def claim(state: Rules, tile: int) -> None:
     """Take a tile out of the supply; if a stack holds it, that gets another tile instead."""
     if state.where[tile] == ELSEWHERE:
         for stack in range(int(state.players)):
@@ -83,14 +82,19 @@ RESERVED: set[int] = set()
 
 def spare(state: Rules) -> int:
     """Return a tile of the supply that no test names, the highest number first."""
-    return next(
-        t for t in reversed(range(147)) if state.where[t] == SUPPLY and t not in RESERVED
-    )
+    return next(t for t in reversed(range(147)) if state.where[t] == SUPPLY and t not in RESERVED)
 
 
 def release(state: Rules, tile: int) -> None:
     state.where[tile] = SUPPLY
     state.stock[IN_SUPPLY] += 1
+
+
+def draw_instead(state: Rules, castle: int, key: str, i: int = 0) -> None:
+    """Put a tile that was claimed before among those a castle has drawn."""
+    at = castle * facts.FOOD_DRAW + i
+    release(state, int(state.drawn[at]))
+    state.drawn[at] = room(key)
 
 
 def build(state: Rules, castle: int, rooms: Rooms, throne: str | None = None) -> None:
@@ -196,6 +200,3 @@ def attendant(castle: Plan, key: str) -> int:
 
 def total(state: Rules, castle: int) -> int:
     return int(scoring.castle_total(state, castle))
-
-
-

@@ -99,7 +99,10 @@ def test_finished_castles_have_what_their_rooms_have_earned() -> None:
     ]  # fmt: skip
     assert refusal(castle(with_cellars, finished=True))[0] == "bonus-downstairs"
     score_castle(castle(with_cellars, cards=["ring"], finished=True))
-    score_castle(castle([*with_cellars, ("mold_room", 0, -5, 0)], finished=True))
+    drawn: Scored = [*with_cellars, ("pantry", 14, 0, 0)]
+    score_castle(castle(drawn, cards=["ring"], finished=True))
+    drawn += [("mold_room", 0, -5, 0), ("foyer", 1, -1, 0)]
+    score_castle(castle(drawn, finished=True))
 
 
 def test_names_in_both_languages() -> None:

@@ -37,7 +37,7 @@ SPOT = {"downstairs": "L 0,-3"}
 def third(kind: str, **options: str) -> Rules:
     """Return a table where castle 0 has just got its third room of a type, built by seat 0."""
     rooms, tile, _ = PAIRS[kind]
-    state = start(**options)
+    state = start(4, "table", **options)
     build(state, 0, rooms)
     to_build(state, {0: (tile, "tasso_room")})
     say(state, 0, SPOT.get(kind, "L -3,0"))

@@ -86,11 +86,11 @@ def test_discards_are_known_to_those_who_saw_them() -> None:
         say(state, 0, sorted(text for text in texts(state, 0) if text.startswith(word))[0])
         assert state.view(0)[key] == state.view(1)[key] != []
         assert state.view(2)[key] == []
-        field = "where" if kind == "food" else "card"
+        field, limit = ("where", 147) if kind == "food" else ("card", 20)
         for seat in (0, 2):
             piles = [
-                [n for n, place in enumerate(freeze(getattr(p, field))) if place == DISCARD]  # type: ignore[arg-type]
-                for p in redeals(state, seat)
+                [n for n in range(limit) if getattr(dealt, field)[n] == DISCARD]
+                for dealt in redeals(state, seat)
             ]
             assert (len({tuple(pile) for pile in piles}) == 1) == (seat == 0)
 

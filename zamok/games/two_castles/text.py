@@ -15,8 +15,11 @@ from zamok.games.two_castles.state import (
     CELLS,
     KEEP,
     LEFT,
+    LEFT_SIDE,
+    LUDWIGS,
     PHASES,
     PLACE,
+    RIGHT_SIDE,
     STEPS,
     WHICH_SPECIAL,
     cell_x,
@@ -35,8 +38,11 @@ BOARD = (
     "acting", "attendants", "below", "cards", "castle", "chosen", "decider", "drawn_cards",
     "drawn_rooms", "due", "hand", "heading", "known_cards", "known_in_stock", "known_rooms",
     "level", "ludwig", "over", "passed", "player", "revealed", "room", "row", "seat", "seniority",
-    "shared", "special_rooms", "stack", "stock", "throne", "winners", "you",
+    "shared", "signed", "special_rooms", "stack", "stock", "throne", "tile",
+    "winners", "you",
 )  # fmt: skip
+SIGNS = facts.DECORATIONS[1:]
+WANTS = (*facts.DIRECTIONS, "sleeping", "fountain", "tower", "foyer")
 LINES = (*facts.TYPES, "tower", "fountain", "foyer", "card", "attendant", "throne", "castles")
 
 
@@ -52,6 +58,9 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
     keys += [f"board.{part}" for part in BOARD]
     keys += [f"score.{what}" for what in LINES]
     keys += [f"type.{key}" for key in facts.TYPE_KEYS]
+    keys += [f"target.{key}" for key in (*facts.TYPE_KEYS, *SIGNS)]
+    keys += [f"sign.{key}" for key in SIGNS]
+    keys += [f"wants.{key}" for key in WANTS]
     keys += [f"bonus.{key}" for key in facts.TYPES[: facts.DOWNSTAIRS]]
     keys += [f"room.{key}" for key in facts.ROOM_KEYS]
     keys += [f"throne.{key}" for key in facts.THRONE_KEYS]
@@ -62,7 +71,29 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
 
 
 def _list(kind: str, keys: Sequence[str], words: Words) -> str:
-    return ", ".join(words(f"{kind}.{key}") for key in keys) or "—"
+    return "; ".join(words(f"{kind}.{key}") for key in keys) or "—"
+
+
+def tile(key: str, words: Words) -> str:
+    """Return a room with what is printed on it: type, what it wants, decoration."""
+    number = facts.ROOM_KEYS.index(key)
+    name, kind = words(f"room.{key}"), words(f"type.{facts.TYPE_KEYS[facts.TYPE[number]]}")
+    if number >= facts.N_ROOMS:
+        return words("board.tile", room=name, type=kind, wants=words(f"wants.{key}"))
+    row = facts.ROOM_ROWS[number]
+    if row["type"] == "sleeping":
+        wants = words("wants.sleeping")
+    else:
+        target = words(f"target.{row['target']}")
+        wants = words(f"wants.{row['direction']}", target=target, points=row["points"])
+    if row["decoration"] == "none":
+        return words("board.tile", room=name, type=kind, wants=wants)
+    sign = words(f"sign.{row['decoration']}")
+    return words("board.signed", room=name, type=kind, wants=wants, sign=sign)
+
+
+def _tiles(keys: Sequence[str], words: Words) -> str:
+    return "; ".join(tile(key, words) for key in keys) or "—"
 
 
 def _row(y: int, words: Words) -> str:
@@ -90,10 +121,13 @@ def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> st
     elders = ", ".join(names[seat] for seat in view["seniority"])
     lines.append(words("board.seniority", names=elders))
     if view["hand"]:
-        lines.append(words("board.hand", rooms=_list("room", view["hand"], words)))
+        lines.append(words("board.hand", rooms=_tiles(view["hand"], words)))
     lines += _memories(view, words)
     lines.append(_stock(view, words))
-    lines += [_stack(stack, words, names) for stack in view["stacks"] if stack["count"]]
+    for stack in view["stacks"]:
+        in_hand = stack["castle"] is None and stack["holder"] == view["you"]
+        if stack["count"] and not in_hand:
+            lines.append(_stack(stack, words, names))
     for player in range(len(view["players"])):
         lines += _player(player, view, words, names)
     for castle in view["castles"]:
@@ -148,7 +182,7 @@ def _player(number: int, view: View, words: Words, names: Sequence[str]) -> list
     if view["phase"] == "over" or not player["chosen"]:
         return lines
     if player["left"] is not None:
-        left, right = words(f"room.{player['left']}"), words(f"room.{player['right']}")
+        left, right = tile(player["left"], words), tile(player["right"] or "", words)
         done = " ✓"
         if player["left_built"]:
             left += done
@@ -156,7 +190,7 @@ def _player(number: int, view: View, words: Words, names: Sequence[str]) -> list
             right += done
         lines.append("  " + words("board.shared", left=left, right=right))
     elif player["rooms"] is not None:
-        lines.append("  " + words("board.revealed", rooms=_list("room", player["rooms"], words)))
+        lines.append("  " + words("board.revealed", rooms=_tiles(player["rooms"], words)))
     else:
         lines.append("  " + words.count("board.chosen", player["chosen"]))
     return lines
@@ -188,10 +222,9 @@ def _castle(castle: Castle, words: Words, names: Sequence[str]) -> list[str]:
 
 
 def _room(room: Room, words: Words) -> str:
-    """Return a room of a castle with its column, its type and its points."""
-    name = words(f"room.{room['room']}")
-    kind = words(f"type.{room['type']}")
-    return words("board.room", x=room["x"], room=name, type=kind, points=room["points"])
+    """Return a room of a castle with its column, its face and its points."""
+    face = tile(room["room"], words)
+    return words("board.room", x=room["x"], room=face, points=room["points"])
 
 
 def _question(castle: Castle, words: Words, names: Sequence[str]) -> list[str]:
@@ -201,9 +234,9 @@ def _question(castle: Castle, words: Words, names: Sequence[str]) -> list[str]:
     if castle["decider"] is not None:
         lines[0] += " " + words("board.decider", name=names[castle["decider"]])
     if castle["piece"] is not None:
-        lines.append("  " + words("board.due", room=words(f"room.{castle['piece']}")))
+        lines.append("  " + words("board.due", room=tile(castle["piece"], words)))
     if castle["drawn_rooms"] is not None:
-        rooms = _list("room", castle["drawn_rooms"], words)
+        rooms = _tiles(castle["drawn_rooms"], words)
         lines.append("  " + words("board.drawn_rooms", rooms=rooms))
     if castle["drawn_cards"] is not None:
         cards = _list("card", castle["drawn_cards"], words)
@@ -218,12 +251,12 @@ def say_move(data: dict[str, object], move: int, words: Words, names: Sequence[s
     """Return a move as a short phrase."""
     view = cast("View", data)
     if move < LEFT:
-        return words("move.take", room=words(f"room.{facts.ROOM_KEYS[move]}"))
+        return words("move.take", room=tile(facts.ROOM_KEYS[move], words))
     if move < KEEP:
         key = "move.ludwig" if view["phase"] == "ludwig" else "move.left"
         return words(key, room=words(f"room.{facts.ROOM_KEYS[move - LEFT]}"))
     if move < CARD:
-        return words("move.keep", room=words(f"room.{facts.ROOM_KEYS[move - KEEP]}"))
+        return words("move.keep", room=tile(facts.ROOM_KEYS[move - KEEP], words))
     if move < ATTENDANT:
         return words("move.card", card=words(f"card.{facts.CARD_KEYS[move - CARD]}"))
     if move < PLACE:
@@ -235,28 +268,29 @@ def say_move(data: dict[str, object], move: int, words: Words, names: Sequence[s
             return words("move.special", side=where, room=words(f"room.{key}"))
         return words("move.bonus", side=where, bonus=words(f"bonus.{key}"))
     side, cell = divmod(move - PLACE, CELLS)
-    room, side = _placed(view, side)
+    room, side = _due(view, side)
     return words(
         "move.place",
-        room=words(f"room.{room}") if room is not None else "?",
+        room=words(f"room.{room}"),
         side=words(f"side.{notation.SIDES[side]}"),
         x=int(cell_x(cell)),
         row=_row(int(cell_y(cell)), words),
     )
 
 
-def _placed(view: View, side: int) -> tuple[str | None, int]:
-    """Return which room a seat would place on a side, and on which side of the seat that is."""
+def _due(view: View, side: int) -> tuple[str, int]:
+    """Return which room a placing move builds, and on which side of the seat."""
     you = view["you"] or 0
-    player = you
-    if side == 2:
-        player, side = len(view["players"]) - 1, 1 - you
-        tile = view["players"][player]["right" if you else "left"]
-        return tile, side if you else 1
-    castle = view["castles"][you if side == 0 else you - 1]
-    if castle["piece"] is not None:
-        return castle["piece"], side
-    return view["players"][player]["right" if side else "left"], side
+    player = view["players"][you]
+    if side == LUDWIGS:  # his left castle is on the right of seat 0, his right one left of seat 1
+        side = RIGHT_SIDE if you == 0 else LEFT_SIDE
+        player = view["players"][-1]
+        room = player["left" if you == 0 else "right"]
+    else:
+        castle = view["castles"][you if side == LEFT_SIDE else you - 1]
+        room = castle["piece"] or player["left" if side == LEFT_SIDE else "right"]
+    assert room is not None
+    return room, side
 
 
 def say_event(data: dict[str, object], words: Words, names: Sequence[str]) -> str:

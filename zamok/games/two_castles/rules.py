@@ -75,12 +75,12 @@ class Rules(Position):
 
     def copy(self) -> Rules:
         twin = Rules(self.seats, self.dice.copy())
-        twin.share(self)
+        twin.take_over(self)
         return twin
 
     def redeal(self, seat: int | None, dice: Dice) -> Rules:
         twin = Rules(self.seats, dice.fork())
-        twin.share(self)
+        twin.take_over(self)
         redeal.deal_anew(twin, -1 if seat is None else seat, dice)
         return twin
 

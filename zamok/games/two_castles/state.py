@@ -162,7 +162,7 @@ class Position(State):
         self.card: vec[u8] = _NO_BYTES  # where each card lies, then who knows that discard
         self.stock: vec[i64] = _NO_WORDS
 
-    def share(self, other: Position) -> None:
+    def take_over(self, other: Position) -> None:
         """Take over every field of another position, sharing nothing that is ever written."""
         self.over = other.over
         self.shown = other.shown

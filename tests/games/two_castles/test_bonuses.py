@@ -20,7 +20,15 @@ from tests.games.two_castles.table import (
 from zamok import IllegalMove
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.rules import Rules
-from zamok.games.two_castles.state import CASTLE, STEP, STEPS
+from zamok.games.two_castles.state import (
+    CASTLE,
+    ELSEWHERE,
+    IN_DISCARD,
+    IN_SUPPLY,
+    STEP,
+    STEPS,
+    SUPPLY,
+)
 
 PAIRS: dict[str, tuple[Rooms, str, str]] = {
     "food": ([("kitchen", -1, 0), ("bakery", -2, 0)], "pantry", "choose_room"),
@@ -175,3 +183,23 @@ def test_a_turn_ends_only_when_every_bonus_is_done() -> None:
     assert 0 in state.actors()
     finish_turn(state)
     assert state.turn == 2
+
+
+def test_a_food_draw_waits_for_tiles_that_others_hold() -> None:
+    state = start()
+    build(state, 0, [("kitchen", -1, 0), ("bakery", -2, 0)])
+    build(state, 2, [("brewery", -1, 0), ("buttery", -2, 0)])
+    to_build(state, {0: ("pantry", "tasso_room"), 2: ("scullery", "solar")})
+    supply = [tile for tile in range(147) if state.where[tile] == SUPPLY]
+    for tile in supply[8:]:  # eight tiles are left: enough for one draw, not for two
+        state.where[tile] = ELSEWHERE
+    state.stock[IN_SUPPLY] = 8
+    state.recording = True
+    say(state, 2, "L 2,0")
+    say(state, 0, "L 2,0")
+    assert [event.kind for event in state.events][-1] == "wait"
+    assert (step(state, 0), step(state, 2)) == ("wait_rooms", "choose_room")
+    keep = sorted(text for text in texts(state, 2) if text.startswith("keep "))[0]
+    say(state, 2, keep)  # four discards and the three left make seven
+    assert (step(state, 0), step(state, 2)) == ("choose_room", "place_room")
+    assert (state.stock[IN_SUPPLY], state.stock[IN_DISCARD]) == (2, 0)

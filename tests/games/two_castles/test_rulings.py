@@ -518,6 +518,7 @@ def test_A38_ludwig_plays_along_and_can_win() -> None:
     assert state.scores() == [1, 1]
     assert scoring.winners(state) == [2]
     assert state.view(None)["winners"] == [2]
+    assert state.ranks() == [2, 2], "behind the king"
 
 
 def test_A39_all_other_types_at_the_end_decide_for_every_sleeping_room() -> None:

@@ -111,8 +111,8 @@ def page() -> str:
     lines += [f"| **{number}** | {text} |" for number, text in RULINGS]
     lines += [
         "",
-        "With two seats the places are those of the two seats among themselves; Ludwig's result, and",
-        "whether he has won, stands in the view (`players`, `winners`).",
+        "With two seats Ludwig counts for the places: when he wins, the seats are second and third.",
+        "His result stands in the view (`players`, `winners`).",
         "",
         "## Notation",
         "",

@@ -397,6 +397,9 @@ class Rules(Position):
     def standing(self) -> list[tuple[int, ...]]:
         return scoring.standing(self)[: int(self.seats)]
 
+    def rivals(self) -> list[tuple[int, ...]]:
+        return scoring.standing(self)[int(self.seats) :]
+
     def breakdown(self) -> list[list[dict[str, object]]]:
         return scoring.breakdown(self)
 

@@ -129,7 +129,7 @@ class View(TypedDict):
     known_in_stock: list[str] | None  # seen before a reshuffle, so in no hand
     known_card_discards: list[str] | None
     scores: list[int]
-    ranks: list[int]  # among the seats
+    ranks: list[int]  # of the seats, Ludwig counted among the players
     winners: list[int]  # players who stand first, Ludwig (the third) included
 
 

@@ -29,6 +29,8 @@ PLAIN = (
     "text",
     "draw",
     "data_page",
+    "given",
+    "seniority",
 )  # parts of a game that are not hot
 
 

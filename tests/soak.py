@@ -52,7 +52,7 @@ def soak(job: tuple[str, int, dict[str, str], int, int]) -> tuple[int, int]:
                     sums = [sum(line["points"] for line in seat) for seat in lines]  # type: ignore[misc]
                     assert sums == state.scores(), "the breakdown does not add up"
             assert state.census() == census, "pieces were lost or made"
-            assert min(state.ranks()) == 1
+            assert min(state.ranks()) == 1 or state.rivals()
         except Exception as error:
             raise AssertionError(
                 f"{name_of(key, seats, options)}, seed {seed!r}, ply {plies}: {error!r}"

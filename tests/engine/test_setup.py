@@ -7,7 +7,7 @@ import pytest
 import zamok
 from zamok import OptionError, SetupError
 
-GAME = zamok.games()[0]
+GAME = zamok.game("castle_builder")
 
 
 def test_games_come_in_the_order_of_the_house() -> None:

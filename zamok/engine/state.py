@@ -80,7 +80,8 @@ class State:
     def ranks(self) -> list[int]:
         """Return the place of each seat, from 1; seats that no tie-break parts share a place."""
         keys = self.standing()
-        return [1 + sum(1 for other in keys if other > key) for key in keys]
+        everybody = keys + self.rivals()
+        return [1 + sum(1 for other in everybody if other > key) for key in keys]
 
     def allows(self, seat: i64, move: i64) -> bool:
         """Tell whether an acting seat may make this move of the move space now."""
@@ -146,6 +147,10 @@ class State:
     def standing(self) -> list[tuple[int, ...]]:
         """Return for each seat its score and tie-breaks as a tuple; larger is better."""
         raise NotImplementedError
+
+    def rivals(self) -> list[tuple[int, ...]]:
+        """Return the standing of players who have no seat but can win; most games have none."""
+        return []
 
     def breakdown(self) -> list[list[dict[str, object]]]:
         """Return for each seat the lines that add up to its score.

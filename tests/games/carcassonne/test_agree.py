@@ -1,0 +1,96 @@
+"""Whole games against the slow scorer, and what is drawn at random."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import permutations
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tests.games.carcassonne import slow
+from tests.games.carcassonne.agree import at_random, greedily, play
+from tests.games.carcassonne.table import BLACK, GAME, begin, points
+from zamok import Dice
+from zamok.engine.playout import buffer_for
+from zamok.games.carcassonne.facts import CELL_NAMES, CORNER_AT, SIDES, TILE_NAMES, TURNS
+from zamok.games.carcassonne.rules import Table
+from zamok.games.carcassonne.scoring import outcomes_differ
+
+
+def test_finished_boards_agree() -> None:
+    for seed in range(200):
+        play(seed, at_random, False)
+
+
+def test_boards_agree_at_every_decision() -> None:
+    for seed in range(1000, 1010):
+        play(seed, at_random, True, keep_size="tiles_and_starts")
+
+
+def test_games_for_points_agree() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(30):
+        seen += play(seed, greedily, False)[1]
+    for kind in ("score", "token", "extra", "five", "richer", "unfinished", "keep_score", "court"):
+        assert seen[kind], f"{kind} never happened"
+
+
+def test_legal_places_are_those_of_the_slow_rule() -> None:
+    source = random.Random("places")
+    for seed in range(6):
+        table = GAME.start(seed=f"places {seed}")
+        while not table.over:
+            (seat,) = table.actors()
+            legal = table.legal(seat)
+            view = table.view(None)
+            if view["phase"] == "lay" and source.random() < 0.2:
+                tile = str(view["tile"])
+                expected = [
+                    4 * number + turn
+                    for number, cell in enumerate(CELL_NAMES)
+                    for turn in range(int(TURNS[TILE_NAMES.index(tile)]))
+                    if slow.may_lie(view, tile, cell, SIDES[turn])
+                ]
+                assert legal == expected
+            table.play(seat, source.choice(legal))
+
+
+def test_random_picks_are_uniform() -> None:
+    table = GAME.start(seed="uniform")
+    dice = Dice(b"uniform")
+    buffer = buffer_for(table)
+    for _ in range(50):
+        (seat,) = table.actors()
+        table.play(seat, int(table.pick(seat, dice, buffer)))
+    while table.view(None)["phase"] != "lay":
+        (seat,) = table.actors()
+        table.play(seat, table.legal(seat)[0])
+    (seat,) = table.actors()
+    legal = table.legal(seat)
+    counts = Counter(int(table.pick(seat, dice, buffer)) for _ in range(400 * len(legal)))
+    assert sorted(counts) == legal
+    assert all(300 < counts[move] < 500 for move in legal)
+
+
+@pytest.mark.parametrize("before", range(0, 100, 3))
+def test_order_is_asked_exactly_where_the_tokens_differ(before: int) -> None:
+    table = begin()
+    assert isinstance(table, Table)
+    source = random.Random(before)
+    points(table, before, 0)
+    for _ in range(20):
+        values = [source.randint(1, 9) for _ in range(source.choice([2, 2, 3]))]
+        by_first: dict[int, set[frozenset[int]]] = {}
+        for order in permutations(range(len(values))):
+            at, taken = before, set()
+            for number in order:
+                at += values[number]
+                corner = int(CORNER_AT[at % 100])
+                if corner > 0:
+                    taken.add(corner)
+            by_first.setdefault(order[0], set()).add(frozenset(taken))
+        differ = any(found != by_first[0] for found in by_first.values())
+        assert outcomes_differ(table, vec[i64](values), BLACK) == differ

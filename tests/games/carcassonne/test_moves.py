@@ -1,0 +1,185 @@
+"""Refusals by their rule, notation, events, breakdown, words."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.carcassonne.table import (
+    BLACK,
+    GAME,
+    WHITE,
+    begin,
+    finish,
+    give,
+    hand,
+    lay,
+    points,
+    post,
+    say,
+    told,
+)
+from zamok import IllegalMove, NotationError
+from zamok.games.carcassonne.facts import CELL_NAMES
+from zamok.games.carcassonne.state import MOVES, NOBODY, PLACE, SAVE, SCORE, STAND, USE
+
+
+def test_the_move_space_is_as_written_in_the_notation() -> None:
+    assert (int(PLACE), int(STAND), int(NOBODY)) == (0, 304, 316)
+    assert (int(SCORE), int(USE), int(SAVE), int(MOVES)) == (317, 324, 328, 329)
+
+
+def test_turning_a_tile_that_looks_the_same_is_one_choice() -> None:
+    table = begin()
+    hand(table, "A9m")
+    assert table.parse(BLACK, "f10S") == table.parse(BLACK, "f10N")
+    with pytest.raises(IllegalMove) as caught:
+        table.play(BLACK, table.parse(BLACK, "f10N") + 2)
+    assert caught.value.rule == "turning"
+
+
+def test_a_part_may_be_named_by_any_of_its_slots() -> None:
+    table = begin()
+    hand(table, "A5m")
+    say(table, "c8N")
+    assert table.parse(BLACK, "squire E") == table.parse(BLACK, "squire N")
+    with pytest.raises(IllegalMove) as caught:
+        table.play(BLACK, int(STAND) + 4)
+    assert caught.value.rule == "follower"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "  ", "x1N", "a1N", "g1", "g1Q", "knight", "knight N N", "king N", "use 4", "use 0",
+     "use", "score", "score Q", "score N1", "score under N", "score beyond", "follower Q", "N"],
+)  # fmt: skip
+def test_what_is_not_a_move(text: str) -> None:
+    with pytest.raises(NotationError):
+        begin().parse(BLACK, text)
+
+
+def test_the_role_must_be_right() -> None:
+    table = begin()
+    hand(table, "A5m")
+    say(table, "c8N")
+    with pytest.raises(NotationError):
+        table.parse(BLACK, "knight N")
+
+
+def test_every_move_can_be_written_in_every_phase() -> None:
+    table = begin()
+    hand(table, "E2")
+    for text in ("g1E", "none"):
+        texts = [table.notation(move) for move in range(int(MOVES))]
+        assert len(set(texts)) == len(texts)
+        assert all(text.isascii() for text in texts)
+        say(table, text)
+
+
+def test_not_what_is_asked() -> None:
+    table = begin()
+    for text in ("none", "save", "use 1", "score N", "follower N"):
+        with pytest.raises(IllegalMove) as caught:
+            say(table, text)
+        assert caught.value.rule == "turn"
+    with pytest.raises(IllegalMove) as caught:
+        table.play(WHITE, table.legal(BLACK)[0])
+    assert caught.value.rule == "turn"
+
+
+def test_a_fresh_token_is_refused_with_its_rule() -> None:
+    table = begin()
+    give(table, BLACK, 2)
+    give(table, BLACK, 1, fresh=True)
+    lay(table, BLACK, "A8m", "c8S", "knight S")
+    with pytest.raises(IllegalMove, match="waits") as caught:
+        say(table, "use 1")
+    assert caught.value.rule == "tokens"
+
+
+def test_every_refusal_names_a_rule_of_the_page() -> None:
+    anchors = GAME.rules("en").anchors
+    for rule in ("turn", "place", "streets", "turning", "occupied", "follower", "order", "tokens"):
+        assert rule in anchors
+
+
+def test_no_follower_left_means_no_question() -> None:
+    table = begin()
+    lay(table, BLACK, "A9m", "f10N")
+    for _ in range(6):
+        post(table, BLACK, "f10", "N")
+    lay(table, BLACK, "A8m", "c8S")
+    assert table.turn == WHITE
+
+
+def test_a_turn_is_told() -> None:
+    table = begin()
+    points(table, 31, 0)
+    events = lay(table, BLACK, "B1", "g1S", "herald N")
+    kinds = [event.kind for event in events]
+    assert kinds == ["lay", "follower", "score", "token", "back", "draw"]
+    words = GAME.words("en")
+    score = told(events, "score")[0].plain()
+    said = GAME.say_event(score, words, ["Ann", "Bob"])
+    assert said == "Ann scores 2 points for a street (1 tile, 1 start space)"
+    russian = GAME.say_event(score, GAME.words("ru"), ["Аня", "Боря"])
+    assert russian == "Аня получает 2 очка за улицу (1 квадрат, 1 стартовое деление)"
+
+
+def test_the_breakdown_tells_where_points_came_from() -> None:
+    table = begin()
+    give(table, BLACK, 2)
+    lay(table, BLACK, "A8m", "c8S", "knight S")
+    say(table, "use 2")
+    lay(table, BLACK, "B2", "c2N", "squire N")
+    lay(table, BLACK, "A9m", "f10N", "merchant N")
+    give(table, BLACK, 7)
+    give(table, BLACK, 9)
+    finish(table, WHITE, "A8m", "h9N")
+    lines = {line["what"]: line["points"] for line in table.breakdown()[BLACK]}
+    area = table.view(None)["empty_area"]
+    assert lines == {
+        "tower": 2,
+        "token2": 2,
+        "house": 2,
+        "court": 6,
+        "token7": 2,
+        "token9": 5,
+        "keep": area,
+    }
+    assert sum(lines.values()) == table.scores()[BLACK]  # type: ignore[arg-type]
+
+
+def test_moves_are_said_in_both_languages() -> None:
+    table = begin()
+    hand(table, "E2")
+    view = table.view(BLACK)
+    place = table.parse(BLACK, "g1E")
+    assert GAME.say_move(view, place, GAME.words("en"), []) == "at g1, top to the east"
+    table.play(BLACK, place)
+    view = table.view(BLACK)
+    stand = table.parse(BLACK, "herald N")
+    assert GAME.say_move(view, stand, GAME.words("ru"), []) == "глашатай: северная сторона"
+
+
+def test_the_board_shows_every_cell_where_a_tile_can_lie() -> None:
+    table = begin()
+    shown = GAME.say_board(table.view(None), GAME.words("ru"), ["Аня", "Боря"])
+    for name in ("g1", "j4", "h9", "f10", "c8", "a4", "c2"):
+        assert name in CELL_NAMES
+        assert name in shown
+
+
+def test_redealt_games_have_the_same_view_and_another_future() -> None:
+    from zamok import Dice
+
+    table = begin()
+    dice = Dice(b"redeal")
+    tiles = set()
+    for _ in range(30):
+        other = table.redeal(BLACK, dice)
+        assert other.view(BLACK) == table.view(BLACK)
+        hand(other, "A9m")
+        say(other, "f10N")
+        say(other, "none")
+        tiles.add(other.view(None)["tile"])
+    assert len(tiles) > 8

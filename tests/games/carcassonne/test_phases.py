@@ -1,0 +1,98 @@
+"""Every kind of decision: its view, its words, its moves, its copies."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conformance.kit import frozen, undeclared
+from tests.games.carcassonne.table import BLACK, GAME, begin, give, hand, lay, points, post, say
+from zamok import Dice
+from zamok.games.carcassonne.rules import Table
+from zamok.games.carcassonne.state import MOVES, PHASE_NAMES
+from zamok.games.carcassonne.view import View
+
+
+def at_phase(phase: str) -> Table:
+    """Return a position in which a decision of this kind is asked."""
+    table = begin()
+    if phase == "lay":
+        return table
+    if phase == "follower":
+        hand(table, "E2")
+        say(table, "g1E")
+        return table
+    if phase == "extra":
+        give(table, BLACK, 1)
+        lay(table, BLACK, "A9m", "f10N")
+        return table
+    lay(table, BLACK, "B1", "c8N")
+    post(table, BLACK, "c8", "N")
+    lay(table, BLACK, "A9m", "d8N")
+    lay(table, BLACK, "B2", "d7W")
+    post(table, BLACK, "d7", "W")
+    points(table, 17 if phase == "order" else 0, 0)
+    if phase == "double":
+        give(table, BLACK, 3)
+    lay(table, BLACK, "A4", "c7N")
+    return table
+
+
+PHASES = [phase for phase in PHASE_NAMES if phase != "over"]
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_the_view_is_as_declared(phase: str) -> None:
+    table = at_phase(phase)
+    for viewer in (None, 0, 1):
+        view = table.view(viewer)
+        assert view["phase"] == phase
+        assert undeclared(view, View) == []
+        assert table.redeal(viewer, Dice(b"other")).view(viewer) == view
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_everything_has_words(phase: str, language: str) -> None:
+    table = at_phase(phase)
+    view = table.view(BLACK)
+    words = GAME.words(language)
+    assert GAME.say_board(view, words, ["A", "B"])
+    said = [GAME.say_move(view, move, words, ["A", "B"]) for move in table.legal(BLACK)]
+    assert len(set(said)) == len(said)
+    for move in range(int(MOVES)):
+        assert GAME.say_move(view, move, words, ["A", "B"])
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_moves_are_those_allowed_and_copies_go_their_own_way(phase: str) -> None:
+    table = at_phase(phase)
+    legal = table.legal(BLACK)
+    assert len(legal) > 1
+    assert legal == [move for move in range(int(MOVES)) if table.allows(BLACK, move)]
+    assert [table.parse(BLACK, table.notation(move)) for move in legal] == legal
+    before = frozen(table, ("events",))
+    counts = table.census()
+    for move in legal:
+        twin = table.copy()
+        assert frozen(twin, ("events",)) == before
+        twin.play(BLACK, move)
+        assert twin.census() == counts
+        assert frozen(twin, ("events",)) != before
+    assert frozen(table, ("events",)) == before
+
+
+def test_choices_are_told_by_what_they_bring() -> None:
+    table = at_phase("order")
+    words = GAME.words("ru")
+    said = [
+        GAME.say_move(table.view(BLACK), move, words, ["A", "B"]) for move in table.legal(BLACK)
+    ]
+    assert said == ["1 очко за дом (сторона: восток)", "2 очка за башню (сторона: юг)"]
+    view = at_phase("double").view(BLACK)
+    assert view["offered"] == 3
+    completed = view["completed"]
+    assert isinstance(completed, list)
+    assert [(item["thing"]["kind"], item["now"]) for item in completed] == [
+        ("house", True),
+        ("tower", False),
+    ]

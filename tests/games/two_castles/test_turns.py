@@ -1,0 +1,168 @@
+"""Rounds and turns: choosing, passing, sharing out, building in parallel, the end."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.conformance.kit import freeze
+from tests.games.two_castles.table import (
+    GAME,
+    build,
+    finish_turn,
+    hand,
+    say,
+    start,
+    texts,
+    to_build,
+    to_commit,
+)
+from zamok import IllegalMove, OptionError
+from zamok.games.two_castles.rules import Rules
+from zamok.games.two_castles.seniority import seniority_list
+
+
+def refused(state: Rules, seat: int, text: str) -> str:
+    with pytest.raises(IllegalMove) as error:
+        say(state, seat, text)
+    return error.value.rule
+
+
+def test_hands_shrink_by_two_and_the_last_tile_is_discarded() -> None:
+    state = start(3)
+    for round_ in (1, 2):
+        for size in (9, 7, 5, 3):
+            assert state.round == round_
+            assert [len(state.legal(seat)) for seat in range(3)] == [size] * 3
+            finish_turn(state)
+        assert state.stock[8] >= 3 * round_
+    assert state.over
+    assert state.actors() == []
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_every_castle_gets_sixteen_tiles(seats: int) -> None:
+    state = start(seats)
+    state.recording = True
+    built = dict.fromkeys(range(int(state.players)), 0)
+    extra = dict(built)
+    while not state.over:
+        seat = state.actors()[-1]
+        state.play(seat, state.legal(seat)[0])
+        for event in state.events:
+            if event.kind == "build" and event.data["room"] not in ("fountain", "tower", "foyer"):
+                built[int(str(event.data["castle"]))] += 1
+            if event.kind == "keep_room":
+                extra[int(str(event.data["castle"]))] += 1
+    assert all(built[castle] == 16 + extra[castle] for castle in built)
+
+
+def test_nobody_sees_a_choice_before_all_have_chosen() -> None:
+    state = start(3)
+    hand(state, 0, "kitchen", "bakery")
+    say(state, 0, "take kitchen", "take bakery")
+    assert state.actors() == [1, 2]
+    mine, other = state.view(0)["players"][0], state.view(1)["players"][0]  # type: ignore[index]
+    assert mine["rooms"] == ["bakery", "kitchen"]
+    assert other["rooms"] is None
+    assert other["chosen"] == 2
+    for seat in (1, 2):
+        state.play(seat, state.legal(seat)[0])
+        state.play(seat, state.legal(seat)[0])
+    assert state.view(1)["players"][0]["rooms"] == ["bakery", "kitchen"]  # type: ignore[index]
+
+
+def test_a_choice_cannot_be_changed_and_must_be_in_the_hand() -> None:
+    state = start(3)
+    hand(state, 0, "kitchen", "bakery")
+    hand(state, 1, "salon", "study")
+    assert refused(state, 0, "take salon") == "choose"
+    say(state, 0, "take kitchen")
+    assert refused(state, 0, "take kitchen") == "choose"
+    say(state, 0, "take bakery")
+    third = state.notation(state.legal(1)[0])
+    assert refused(state, 0, third) == "turn"
+    assert refused(state, 1, "left salon") == "turn"
+
+
+def test_one_tile_to_each_castle() -> None:
+    state = start(3)
+    to_commit(state, {0: ("kitchen", "salon")})
+    assert texts(state, 0) == {"left kitchen", "left salon"}
+    assert refused(state, 0, "left study") == "share"
+    assert refused(state, 0, "take study") == "turn"
+    say(state, 0, "left salon")
+    player = state.view(1)["players"][0]  # type: ignore[index]
+    assert (player["left"], player["right"]) == ("salon", "kitchen")
+    assert refused(state, 0, "left kitchen") == "turn"
+
+
+def test_a_tile_is_built_once() -> None:
+    state = start(3)
+    to_build(state, {0: ("kitchen", "salon")})
+    say(state, 0, "L 2,0")
+    assert refused(state, 0, "L 3,0") == "build"
+    assert refused(state, 0, "take salon") == "turn"
+    assert refused(state, 0, "K 3,0") == "two-players"
+
+
+def test_building_goes_on_in_parallel() -> None:
+    state = start(5)
+    to_build(state, {})
+    assert state.actors() == [0, 1, 2, 3, 4]
+
+
+def test_the_order_of_parallel_choices_changes_nothing() -> None:
+    """Choosing and sharing out in any order, castles built in any order: the same table."""
+    for seed in range(12):
+        state = start(6, f"any order {seed}")
+        ends = set()
+        for order in range(4):
+            source = random.Random(f"{seed} {order}")
+            twin = state.copy()
+            wishes = {seat: random.Random(f"{seed} {seat}") for seat in range(6)}
+            while twin.phase != 3:
+                seat = source.choice(twin.actors())
+                twin.play(seat, wishes[seat].choice(twin.legal(seat)))
+            # Every castle gets the tile of its right-hand neighbour first, then the other.
+            seats = list(range(6))
+            for side in ("L", "R"):
+                source.shuffle(seats)
+                for seat in seats:
+                    spots = sorted(text for text in texts(twin, seat) if text.startswith(side))
+                    say(twin, seat, random.Random(f"{seed} {seat} {side}").choice(spots))
+            ends.add(repr(freeze(twin)))
+        assert len(ends) == 1
+
+
+def test_the_seniority_option() -> None:
+    assert seniority_list("first", 4) == [0, 1, 2, 3]
+    assert seniority_list("last", 3) == [2, 1, 0]
+    assert start(3, seniority="1-2-0").view(None)["seniority"] == [1, 2, 0]
+    for bad in ("", "0-1", "0-1-1", "0-1-2-3", "youngest", "0 1 2"):
+        with pytest.raises(OptionError):
+            GAME.start(3, {"seniority": bad})
+    with pytest.raises(OptionError):
+        GAME.start(3, {"seniority": 1})  # type: ignore[dict-item]
+
+
+def test_events_tell_the_story() -> None:
+    state = start(3)
+    state.recording = True
+    kinds = []
+    while not state.over:
+        seat = state.actors()[0]
+        state.play(seat, state.legal(seat)[0])
+        kinds += [event.kind for event in state.events]
+    for kind in ("take", "take_seen", "reveal", "commit", "build", "turn", "hand_seen", "end"):
+        assert kind in kinds
+    assert kinds.count("discard_last") == 2
+    assert kinds.count("reveal") == 3 * 8
+
+
+def test_build_helper_keeps_pieces() -> None:
+    state = start(4)
+    census = state.census()
+    build(state, 0, [("kitchen", -1, 0), ("fountain", 2, 0)])
+    assert state.census() == census

@@ -1,0 +1,5 @@
+"""Carcassonne: The Castle: fill the castle within the wall whose top counts the points."""
+
+from zamok.games.carcassonne.game import CarcassonneGame
+
+GAME = CarcassonneGame()

@@ -1,0 +1,376 @@
+"""What objects are worth: pure functions on a position."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from zamok.engine.bits import bit_count
+from zamok.games.carcassonne.facts import (
+    BESIDE,
+    CELLS,
+    CORNER_AT,
+    COURT,
+    FOLLOWERS,
+    HOUSE,
+    HOUSE_POINTS,
+    MARKET_POINTS,
+    PART,
+    PART_KIND,
+    SPACES,
+    STREET,
+    STREET_POINTS,
+    TOKEN_8_TILES,
+    TOWER,
+    TOWER_POINTS,
+    WELL_POINTS,
+)
+from zamok.games.carcassonne.state import (
+    ANY_MEN,
+    FRESH,
+    HELD,
+    KEEP,
+    MARKETS,
+    MEN,
+    POINTS,
+    STARTS,
+    WELLS,
+    Position,
+    root,
+)
+
+NOBODY_WINS: Final = -1
+
+# Rows of what `remains` counts for each seat and kind of object.
+OBJECTS: Final = 0
+TOTAL: Final = 1
+BEST: Final = 2
+SECOND: Final = 3
+
+
+def winner(word: i64) -> i64:
+    """Return the seat with more followers on an object; ties and empty objects have none."""
+    black = (word >> MEN) & 15
+    white = (word >> (MEN + 4)) & 15
+    if black > white:
+        return 0
+    if white > black:
+        return 1
+    return NOBODY_WINS
+
+
+def starts(word: i64) -> i64:
+    """Return how many start spaces an object covers."""
+    return (word // STARTS) & 15
+
+
+def wells(word: i64) -> i64:
+    """Return how many wells an object has."""
+    return (word // WELLS) & 255
+
+
+def markets(word: i64) -> i64:
+    """Return how many markets an object has."""
+    return (word // MARKETS) & 255
+
+
+def worth(tiles: i64, word: i64, kind: i64) -> i64:
+    """Return the points of a street, tower or house: each tile once, each start space once."""
+    size = bit_count(tiles) + starts(word)
+    if kind == STREET:
+        return size * (WELL_POINTS if wells(word) else STREET_POINTS)
+    if kind == TOWER:
+        return size * TOWER_POINTS
+    return size * HOUSE_POINTS
+
+
+def house_size(p: Position, at: i64) -> i64:
+    """Return the size of a house for the keep: tiles, and start spaces if the option says so."""
+    size = bit_count(p.tiles[at])
+    if p.count_starts:
+        size += starts(p.word[at])
+    return size
+
+
+# ---- the tile just laid: objects are named by SCORE moves ---------------------------------
+
+
+def named_part(p: Position, name: i64) -> i64:
+    """Return where an object that may be scored meets the tile just laid, as 16 * cell + slot."""
+    side = name & 3
+    if name < 4:
+        return 16 * p.cell + 3 * side + 1
+    return 16 * BESIDE[4 * p.cell + side] + 3 * ((side + 2) & 3) + 1
+
+
+def part_at(p: Position, at: i64) -> i64:
+    """Return the number of the part at 16 * place + slot."""
+    place = at >> 4
+    return i64(p.base[place]) + PART[12 * i64(p.laid[place]) + (at & 15)]
+
+
+def kind_at(p: Position, at: i64) -> i64:
+    """Return the kind of object at 16 * place + slot."""
+    face = i64(p.laid[at >> 4])
+    return PART_KIND[16 * (face >> 2) + PART[12 * face + (at & 15)]]
+
+
+def named_worth(p: Position, name: i64) -> i64:
+    """Return the points of an object that may be scored, not doubled."""
+    at = named_part(p, name)
+    top = root(p.parent, part_at(p, at))
+    return worth(p.tiles[top], p.word[top], kind_at(p, at))
+
+
+def usable(p: Position, seat: i64, token: i64) -> i64:
+    """Return how many tokens of a number a seat may use: those it held when its turn began."""
+    return ((p.own[HELD + seat] >> (4 * token)) & 15) - ((p.own[FRESH + seat] >> (4 * token)) & 15)
+
+
+def doubler(p: Position, seat: i64, kind: i64) -> i64:
+    """Return the token that could double an object for a seat now, or 0."""
+    if seat != p.turn:
+        return 0
+    if kind == TOWER and usable(p, seat, 2) > 0:
+        return 2
+    if kind == HOUSE and usable(p, seat, 3) > 0:
+        return 3
+    return 0
+
+
+def token_at(p: Position, points: i64) -> i64:
+    """Return the corner tower with a token where a marker with so many points stands, or -1."""
+    corner = CORNER_AT[points % SPACES]
+    if corner >= 0 and (p.wall >> corner) & 1:
+        return corner
+    return -1
+
+
+def order_matters(p: Position, seat: i64, group: i64) -> bool:
+    """Tell whether the order in which a seat's completed objects are scored changes anything.
+
+    It does where a marker can stop at a token on its way and the sets of tokens that
+    can be had differ by the object scored first. Where something may also be doubled,
+    a token seen on the way is reason enough to ask.
+    """
+    if not group & (group - 1):
+        return False
+    values = vec[i64]()
+    kinds = vec[i64]()
+    name: i64 = 0
+    doubling = False
+    while name < 8:
+        if (group >> name) & 1:
+            kind = kind_at(p, named_part(p, name))
+            values = append(values, named_worth(p, name))
+            kinds = append(kinds, kind)
+            if doubler(p, seat, kind):
+                doubling = True
+        name += 1
+    if not stops(p, values, kinds, seat, p.own[POINTS + seat], 0):
+        return False
+    if doubling:
+        return True
+    return outcomes_differ(p, values, seat)
+
+
+def stops(
+    p: Position, values: vec[i64], kinds: vec[i64], seat: i64, points: i64, done: i64
+) -> bool:
+    """Tell whether a marker can stop at a token before the last object is scored."""
+    count: i64 = len(values)
+    i: i64 = 0
+    while i < count:
+        if not (done >> i) & 1:
+            after = done | (1 << i)
+            if after == (1 << count) - 1:
+                return False
+            once = points + values[i]
+            if token_at(p, once) >= 0 or stops(p, values, kinds, seat, once, after):
+                return True
+            if doubler(p, seat, kinds[i]):
+                twice = once + values[i]
+                if token_at(p, twice) >= 0 or stops(p, values, kinds, seat, twice, after):
+                    return True
+        i += 1
+    return False
+
+
+def outcomes_differ(p: Position, values: vec[i64], seat: i64) -> bool:
+    """Tell whether different first objects can lead to different sets of tokens."""
+    before: set[int] = set()
+    i: i64 = 0
+    while i < len(values):
+        found: set[int] = set()
+        taken = take(p, p.own[POINTS + seat] + values[i], 0)
+        gather(p, values, p.own[POINTS + seat] + values[i], 1 << i, taken, found)
+        if i > 0 and found != before:
+            return True
+        before = found
+        i += 1
+    return False
+
+
+def take(p: Position, points: i64, taken: i64) -> i64:
+    """Return the corners taken so far with the one at these points, if it holds a token."""
+    corner = token_at(p, points)
+    return taken if corner < 0 else taken | (1 << corner)
+
+
+def gather(
+    p: Position, values: vec[i64], points: i64, done: i64, taken: i64, found: set[int]
+) -> None:
+    """Collect every set of corners that the remaining objects can lead to."""
+    count: i64 = len(values)
+    if done == (1 << count) - 1:
+        found.add(int(taken))
+        return
+    i: i64 = 0
+    while i < count:
+        if not (done >> i) & 1:
+            after = points + values[i]
+            gather(p, values, after, done | (1 << i), take(p, after, taken), found)
+        i += 1
+
+
+# ---- the end of the game --------------------------------------------------------------------
+
+
+def empty_area(p: Position) -> i64:
+    """Return the number of cells in the largest area of empty cells joined by their sides."""
+    seen = vec[i64]([0] * int(CELLS))
+    stack = vec[i64]([0] * int(CELLS))
+    best: i64 = 0
+    cell: i64 = 0
+    while cell < CELLS:
+        if not seen[cell] and i64(p.laid[cell]) < 0:
+            seen[cell] = 1
+            stack[0] = cell
+            waiting: i64 = 1
+            area: i64 = 0
+            while waiting > 0:
+                waiting -= 1
+                at = stack[waiting]
+                area += 1
+                side: i64 = 0
+                while side < 4:
+                    near = BESIDE[4 * at + side]
+                    if 0 <= near < CELLS and not seen[near] and i64(p.laid[near]) < 0:
+                        seen[near] = 1
+                        stack[waiting] = near
+                        waiting += 1
+                    side += 1
+            if area > best:
+                best = area
+        cell += 1
+    return best
+
+
+def keep_size(p: Position, seat: i64) -> i64:
+    """Return the size of a seat's keep house with its tokens 8; 0 without a keep."""
+    if not p.own[KEEP + seat]:
+        return 0
+    return p.own[KEEP + seat] + TOKEN_8_TILES * ((p.own[HELD + seat] >> 32) & 15)
+
+
+def keep_winner(p: Position) -> i64:
+    """Return the seat whose keep stands on the larger house, or NOBODY_WINS."""
+    black = keep_size(p, 0)
+    white = keep_size(p, 1)
+    if black > white:
+        return 0
+    if white > black:
+        return 1
+    return NOBODY_WINS
+
+
+def remains(p: Position) -> vec[i64]:
+    """Return what each seat has the majority on at the end, 4 numbers a seat and kind.
+
+    They are how many objects, their values together, the best and the second best; a
+    court's value is its markets. A follower that still stands is on something unfinished.
+    """
+    table = vec[i64]([0] * 32)
+    seen = vec[i64]([-1] * (2 * FOLLOWERS))
+    man: i64 = 0
+    while man < 2 * FOLLOWERS:
+        at = i64(p.men[man])
+        if at >= 0:
+            top = root(p.parent, part_at(p, at))
+            new = True
+            other: i64 = 0
+            while other < man:
+                if seen[other] == top:
+                    new = False
+                other += 1
+            seen[man] = top
+            seat = winner(p.word[top])
+            if new and seat >= 0:
+                kind = kind_at(p, at)
+                value = (
+                    markets(p.word[top])
+                    if kind == COURT
+                    else worth(p.tiles[top], p.word[top], kind)
+                )
+                row = 4 * (4 * seat + kind)
+                table[row + OBJECTS] += 1
+                table[row + TOTAL] += value
+                if value > table[row + BEST]:
+                    table[row + SECOND] = table[row + BEST]
+                    table[row + BEST] = value
+                elif value > table[row + SECOND]:
+                    table[row + SECOND] = value
+        man += 1
+    return table
+
+
+# ---- objects for people ---------------------------------------------------------------------
+
+
+@final
+class Object:
+    """An object with at least one follower, as it stands."""
+
+    def __init__(self, p: Position, at: i64, top: i64) -> None:
+        word = p.word[top]
+        self.at: int = int(at)  # 16 * cell + slot of one of its parts
+        self.kind: int = int(kind_at(p, at))
+        self.tiles: int = int(bit_count(p.tiles[top]))
+        self.starts: int = int(starts(word))
+        self.open: int = int(word & 255)
+        self.wells: int = int(wells(word))
+        self.markets: int = int(markets(word))
+        self.men: list[int] = [int((word >> MEN) & 15), int((word >> (MEN + 4)) & 15)]
+        self.winner: int = int(winner(word))
+        self.worth: int = (
+            self.markets * MARKET_POINTS
+            if self.kind == COURT
+            else int(worth(p.tiles[top], word, self.kind))
+        )
+
+
+def occupied(p: Position) -> list[Object]:
+    """Return every object with a follower, each once."""
+    found: list[Object] = []
+    tops: list[int] = []
+    for man in range(2 * FOLLOWERS):
+        at = i64(p.men[man])
+        if at >= 0:
+            top = root(p.parent, part_at(p, at))
+            if int(top) not in tops:
+                tops.append(int(top))
+                found.append(Object(p, at, top))
+    return found
+
+
+def named(p: Position, name: i64) -> Object:
+    """Return an object that the tile just laid completed."""
+    at = named_part(p, name)
+    return Object(p, at, root(p.parent, part_at(p, at)))
+
+
+def is_free(word: i64) -> bool:
+    """Tell whether nobody stands on an object."""
+    return not word & ANY_MEN

@@ -1,0 +1,311 @@
+"""Carcassonne: The Castle in words: table, moves, events and score lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from zamok.engine import Option, Words
+from zamok.games.carcassonne.facts import (
+    CASTLE,
+    CELL_NAMES,
+    COURT,
+    FACES,
+    HOUSE,
+    KIND_NAMES,
+    PART,
+    ROLE_NAMES,
+    SIDES,
+    SLOT_NAMES,
+    STREET,
+    TILE_NAMES,
+    TOKEN_KINDS,
+    TOWER,
+)
+from zamok.games.carcassonne.state import (
+    NOBODY,
+    PHASE_NAMES,
+    SAVE,
+    SCORE,
+    STAND,
+    TALLY_NAMES,
+    USE,
+)
+from zamok.games.carcassonne.view import Player, Thing, View
+
+EVENTS = (
+    "aside", "back", "court", "draw", "end", "extra", "five", "follower", "keep", "keep_score",
+    "keep_tie", "lay", "richer", "score", "tie", "token", "unfinished",
+)  # fmt: skip
+COUNTED = {  # events that are told in the plural form of one of their numbers
+    "court": "points",
+    "five": "points",
+    "keep_score": "points",
+    "richer": "points",
+    "score": "points",
+    "unfinished": "points",
+}
+BOARD = (
+    "actor", "aside", "bag", "bag_kinds", "corners", "empty", "followers", "hand", "keep",
+    "keep_none", "legend", "over", "player", "points", "supply", "thing", "things", "tokens",
+    "unseen", "waits", "you",
+)  # fmt: skip
+SIZES = ("tiles", "starts", "well", "markets", "doubled")
+MOVES = ("place", "stand", "nobody", "score", "use1", "use2", "use3", "save")
+
+
+def vocabulary(options: Sequence[Option]) -> list[str]:
+    """Return every key that the catalogs must have."""
+    keys = ["title"]
+    keys += [f"option.{option.name}" for option in options]
+    keys += [f"option.{option.name}.{value}" for option in options for value in option.values]
+    keys += [f"phase.{phase}" for phase in PHASE_NAMES]
+    keys += [f"kind.{kind}" for kind in KIND_NAMES] + [f"kind_for.{kind}" for kind in KIND_NAMES]
+    keys += [f"role.{role}" for role in ROLE_NAMES] + [f"role_whom.{role}" for role in ROLE_NAMES]
+    keys += [f"side.{side}" for side in SIDES] + [f"slot.{slot}" for slot in SLOT_NAMES]
+    keys += [f"token.{token}" for token in range(1, TOKEN_KINDS + 1)]
+    keys += [f"event.{kind}" for kind in EVENTS]
+    keys += [f"size.{part}" for part in SIZES]
+    keys += [f"board.{part}" for part in BOARD]
+    keys += [f"move.{kind}" for kind in MOVES]
+    keys += [f"score.{what}" for what in TALLY_NAMES if what]
+    return keys
+
+
+# ---- the table -------------------------------------------------------------------------------
+
+
+def board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+    """Return a view as text."""
+    view = cast("View", data)
+    lines: list[str] = []
+    if view["actor"] is None:
+        lines.append(words("board.over"))
+    else:
+        asked = words(f"phase.{view['phase']}")
+        lines.append(words("board.actor", name=names[view["actor"]], asked=asked))
+    if view["tile"] is not None:
+        lines.append(words("board.hand", tile=view["tile"]))
+        lines += ["  " + row for row in picture(view["tile"], 0)]
+    for seat, player in enumerate(view["players"]):
+        lines += _player(player, seat == view["you"], words, names[seat])
+    lines += ["", *_map(view), "", words("board.legend")]
+    if view["followers"]:
+        lines.append(words("board.followers"))
+        for man in view["followers"]:
+            spot = words(f"slot.{man['slot']}")
+            role = words(f"role.{man['role']}")
+            lines.append(f"  {man['cell']}: {names[man['seat']]}, {role} ({spot})")
+    if view["things"]:
+        lines.append(words("board.things"))
+        lines += ["  " + _thing(thing, words, names) for thing in view["things"]]
+    lines.append(words.count("board.empty", view["empty_area"]))
+    corners = ["/".join(str(n) for n in c["spaces"]) for c in view["corners"] if c["token"]]
+    lines.append(words("board.corners", spaces=", ".join(corners) or "—"))
+    unseen = [f"{token}×{count}" for token, count in view["unseen_tokens"].items() if count]
+    lines.append(words("board.unseen", tokens=" ".join(unseen)))
+    lines.append(words.count("board.bag", view["bag_size"]))
+    if view["bag"]:
+        kinds = [f"{name}×{count}" for name, count in view["bag"].items()]
+        lines.append(words("board.bag_kinds", tiles=" ".join(kinds)))
+    if view["aside"]:
+        lines.append(words("board.aside", tiles=" ".join(view["aside"])))
+    return "\n".join(lines)
+
+
+def _player(player: Player, you: bool, words: Words, name: str) -> list[str]:
+    title = words("board.you", name=name) if you else name
+    points = words.count("board.points", player["score"])
+    supply = words.count("board.supply", player["supply"])
+    lines = [words("board.player", name=title, points=points, supply=supply)]
+    keep = player["keep"]
+    if keep is None:
+        lines.append("  " + words("board.keep_none"))
+    else:
+        lines.append("  " + words("board.keep", size=keep["with_tokens"], cell=keep["cell"]))
+    if player["tokens"]:
+        told = [
+            words(f"token.{token['token']}")
+            + ("" if token["ready"] else f" ({words('board.waits')})")
+            for token in player["tokens"]
+        ]
+        lines.append("  " + words("board.tokens", tokens="; ".join(told)))
+    return lines
+
+
+def _thing(thing: Thing, words: Words, names: Sequence[str]) -> str:
+    men = ", ".join(
+        f"{name} {count}" for name, count in zip(names, thing["followers"], strict=True) if count
+    )
+    size = _size(
+        thing["tiles"], thing["starts"], thing["wells"] > 0, thing["markets"], False, words
+    )
+    return words(
+        "board.thing",
+        kind=words(f"kind.{thing['kind']}"),
+        cell=thing["cell"],
+        slot=words(f"slot.{thing['slot']}"),
+        size=size,
+        men=men,
+        worth=thing["worth"],
+    )
+
+
+def _size(tiles: int, starts: int, well: bool, markets: int, doubled: bool, words: Words) -> str:
+    """Return how large an object is and what counts there."""
+    told = [words.count("size.tiles", tiles)] if tiles else []
+    if starts:
+        told.append(words.count("size.starts", starts))
+    if well:
+        told.append(words("size.well"))
+    if markets:
+        told.append(words.count("size.markets", markets))
+    if doubled:
+        told.append(words("size.doubled"))
+    return ", ".join(told)
+
+
+_SIGNS = {STREET: "+", TOWER: "▲", HOUSE: "■", COURT: "·"}
+
+
+def picture(name: str, turn: int) -> list[str]:
+    """Return the face of a tile as three rows of five signs."""
+    face = FACES[TILE_NAMES.index(name)]
+    number = 4 * TILE_NAMES.index(name) + turn
+    kinds = [face.parts[int(PART[12 * number + slot])].kind for slot in range(12)]
+    signs = [_SIGNS[kind] for kind in kinds]
+    streets = [part for part in face.parts if part.kind == STREET]
+    if face.square:
+        middle = "#"
+    elif any(part.well for part in face.parts):
+        middle = "o"
+    elif any(part.market for part in face.parts):
+        middle = "*"
+    elif any(len(part.slots) > 1 for part in streets):
+        middle = "+"
+    else:
+        middle = " "
+    north, east, south, west = signs[0:3], signs[3:6], signs[6:9], signs[9:12]
+    return [
+        f"{west[2]}{north[0]}{north[1]}{north[2]}{east[0]}",
+        f"{west[1]} {middle} {east[1]}",
+        f"{west[0]}{south[2]}{south[1]}{south[0]}{east[2]}",
+    ]
+
+
+def _map(view: View) -> list[str]:
+    """Draw the castle, three rows of five signs a cell, start spaces around it."""
+    width = max(len(row) for row in CASTLE.rows) + 2
+    rows = [[" " * 5 for _ in range(width)] for _ in range(3 * (len(CASTLE.rows) + 2))]
+
+    def put(column: int, row: int, lines: Sequence[str]) -> None:
+        for at, line in enumerate(lines):
+            rows[3 * (row + 1) + at][column + 1] = line
+
+    for start in CASTLE.starts:
+        column, row = CASTLE.cells[start.cell]
+        column += (0, 1, 0, -1)[start.side]
+        row += (-1, 0, 1, 0)[start.side]
+        sign = _SIGNS[start.face.parts[0].kind]
+        mark = "*" if any(part.market for part in start.face.parts) else sign
+        lines = ["     ", "     ", f" ({mark}) "]
+        if start.side == 1:
+            lines = ["     ", f"({mark})  ", "     "]
+        elif start.side == 2:
+            lines = [f" ({mark}) ", "     ", "     "]
+        elif start.side == 3:
+            lines = ["     ", f"  ({mark})", "     "]
+        put(column, row, lines)
+    for cell, (column, row) in enumerate(CASTLE.cells):
+        open_here = CELL_NAMES[cell] in view["places"]
+        name = f"{CELL_NAMES[cell]:^5}" if open_here else "  .  "
+        put(column, row, ["     ", name, "     "])
+    for tile in view["tiles"]:
+        column, row = CASTLE.cells[CELL_NAMES.index(tile["cell"])]
+        put(column, row, picture(tile["tile"], SIDES.index(tile["turn"])))
+    head = "     " + "".join(f"{chr(97 + c):^6}" for c in range(-1, width - 1)).replace("`", " ")
+    head = head.replace(chr(97 + width - 2), " ")
+    lines = [head.rstrip()]
+    for at, cells in enumerate(rows):
+        number = at // 3
+        shown = str(number) if at % 3 == 1 and 1 <= number <= len(CASTLE.rows) else ""
+        lines.append(f"{shown:>3}  {' '.join(cells)}".rstrip())
+    return lines
+
+
+# ---- moves, events, lines ---------------------------------------------------------------------
+
+
+def move(data: dict[str, object], number: int, words: Words) -> str:
+    """Return a move as a short phrase."""
+    view = cast("View", data)
+    if number < STAND:
+        side = words(f"side.{SIDES[number % 4]}")
+        return words("move.place", cell=CELL_NAMES[number // 4], side=side)
+    if number < NOBODY:
+        slot = number - int(STAND)
+        return words("move.stand", role=_role(view, slot, words), slot=_slot(slot, words))
+    if number == NOBODY:
+        return words("move.nobody")
+    if number <= USE:
+        return _score(view, number - int(SCORE), words)
+    if number == SAVE:
+        return words("move.save")
+    return words(f"move.use{number - int(USE)}")
+
+
+def _slot(slot: int, words: Words) -> str:
+    return words(f"slot.{SLOT_NAMES[slot]}")
+
+
+def _role(view: View, slot: int, words: Words) -> str:
+    """Return whom a seat would put at a slot of the tile just laid."""
+    for tile in view["tiles"]:
+        if tile["cell"] == view["laid"]:
+            kind = TILE_NAMES.index(tile["tile"])
+            part = int(PART[12 * (4 * kind + SIDES.index(tile["turn"])) + slot])
+            return words(f"role.{ROLE_NAMES[FACES[kind].parts[part].kind]}")
+    return " / ".join(words(f"role.{role}") for role in ROLE_NAMES)
+
+
+def _score(view: View, name: int, words: Words) -> str:
+    side = SIDES[name % 4]
+    for item in view["completed"]:
+        if item["side"] == side and item["beyond"] == (name >= 4):
+            thing = item["thing"]
+            kind = words(f"kind_for.{thing['kind']}")
+            return words.count("move.score", thing["worth"], kind=kind, side=words(f"side.{side}"))
+    return words.count("move.score", 0, kind="?", side=words(f"side.{side}"))
+
+
+def event(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+    """Return an event as a sentence."""
+    kind = cast("str", data["kind"])
+    gaps = dict(cast("dict[str, object]", data["data"]))
+    if data["seat"] is not None:
+        gaps["name"] = names[cast("int", data["seat"])]
+    if kind in ("score", "tie"):
+        tiles, starts = cast("int", gaps["tiles"]), cast("int", gaps["starts"])
+        gaps["size"] = _size(tiles, starts, bool(gaps["well"]), 0, bool(gaps.get("token")), words)
+    if "token" in gaps:
+        gaps["effect"] = words(f"token.{gaps['token']}") if gaps["token"] else ""
+    if "turn" in gaps:
+        gaps["side"] = words(f"side.{gaps['turn']}")
+    if "slot" in gaps:
+        gaps["slot"] = words(f"slot.{gaps['slot']}")
+    if "role" in gaps:
+        gaps["whom"] = words(f"role_whom.{gaps['role']}")
+    if "kind" in gaps:
+        gaps["thing"] = words(f"kind_for.{gaps['kind']}")
+        gaps["kind"] = words(f"kind.{gaps['kind']}")
+    if kind in COUNTED:
+        return words.count(f"event.{kind}", cast("int", gaps[COUNTED[kind]]), **gaps)
+    return words(f"event.{kind}", **gaps)
+
+
+def line(data: dict[str, object], words: Words) -> str:
+    """Return what a line of the breakdown is about."""
+    count = cast("dict[str, int]", data["data"])["count"]
+    if data["what"] in KIND_NAMES:
+        return words.count(f"score.{data['what']}", count)
+    return words(f"score.{data['what']}", count=count)

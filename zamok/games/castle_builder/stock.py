@@ -1,0 +1,120 @@
+"""Tiles and coins on their way: supply, discards, market and the limit of the holders."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from zamok.engine.bits import BIT
+from zamok.games.castle_builder.facts import (
+    COIN_IDS,
+    KINDS,
+    MARKET_COINS,
+    MARKET_TILES,
+    TILE_IDS,
+)
+from zamok.games.castle_builder.state import (
+    MAIN,
+    NOTHING,
+    Position,
+    pick_small,
+)
+
+
+class Stock(Position):
+    """A position whose tiles and coins can be drawn, laid out, taken and discarded."""
+
+    def draw_kind(self) -> i64:
+        """Draw a tile from the supply, shuffling the discards into it when it is empty (B23)."""
+        if not self.supply_size:
+            if not self.discard_size:
+                return NOTHING
+            self.supply = self.discard
+            self.supply_size = self.discard_size
+            self.discard = vec[u8]([u8(0)] * int(KINDS))
+            self.discard_size = 0
+            if self.recording:
+                self.tell("reshuffle", None, {"tiles": int(self.supply_size)})
+        kind = pick_small(self.supply, 0, self.supply_size, self.dice)
+        self.supply[kind] = u8(i64(self.supply[kind]) - 1)
+        self.supply_size -= 1
+        self.shown += 1
+        return kind
+
+    def draw_tiles(self, seat: i64, count: i64) -> None:
+        """Let a seat draw tiles into its holder; the limit is checked afterwards."""
+        drawn: i64 = 0
+        kinds: list[str] = []
+        while drawn < count:
+            kind = self.draw_kind()
+            if kind < 0:
+                break
+            self.hold(seat, kind)
+            drawn += 1
+            if self.recording:
+                kinds.append(TILE_IDS[kind])
+        if self.recording:
+            who = int(seat)
+            self.tell("draw", who, {"count": int(drawn)})
+            for tile in kinds:
+                self.tell("drew", who, {"tile": tile}, (who,))
+
+    def refill_market(self) -> None:
+        """Lay tiles into every gap of the market, as long as there are any."""
+        slot: i64 = 0
+        while slot < MARKET_TILES:
+            if self.market[slot] < 0:
+                kind = self.draw_kind()
+                if kind < 0:
+                    return
+                self.market[slot] = kind
+                if self.recording:
+                    self.tell("market", None, {"tile": TILE_IDS[kind]})
+            slot += 1
+
+    def empty_slot(self, kind: i64) -> None:
+        slot: i64 = 0
+        while self.market[slot] != kind:
+            slot += 1
+        self.market[slot] = NOTHING
+
+    def take_from_market(self, kind: i64) -> None:
+        """Take a tile of the market into the holder (windmill; peaceful times)."""
+        self.phase = MAIN
+        self.empty_slot(kind)
+        self.hold(self.turn, kind)
+        if self.recording:
+            self.tell("take", int(self.turn), {"tile": TILE_IDS[kind]})
+        self.refill_market()
+
+    def shed(self, seat: i64, kind: i64) -> None:
+        """Discard a tile above the limit."""
+        self.phase = MAIN
+        self.unhold(seat, kind)
+        self.throw_away(kind)
+        self.shown += 1
+        if self.recording:
+            self.tell("shed", int(seat), {"tile": TILE_IDS[kind]})
+
+    def market_mask(self) -> i64:
+        mask: i64 = 0
+        slot: i64 = 0
+        while slot < MARKET_TILES:
+            if self.market[slot] >= 0:
+                mask |= BIT[self.market[slot]]
+            slot += 1
+        return mask
+
+    def refill_coins(self) -> None:
+        """Turn up coins of the treasury until the market has three."""
+        slot: i64 = 0
+        while slot < MARKET_COINS:
+            if self.coin_market[slot] < 0 and self.treasury_size:
+                coin = self.dice.pick(self.treasury, self.treasury_size)
+                self.treasury[coin] -= 1
+                self.treasury_size -= 1
+                self.coin_market[slot] = coin
+                self.shown += 1
+                if self.recording:
+                    self.tell("coin_market", None, {"coin": COIN_IDS[coin]})
+            slot += 1

@@ -1,0 +1,57 @@
+"""The game as a value: names, seats, options, set-up and speech."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from zamok.engine.dice import Dice
+from zamok.engine.game import Game
+from zamok.engine.option import Option
+from zamok.engine.words import Words
+from zamok.games.two_castles import given, text
+from zamok.games.two_castles.rules import Rules, start_game
+from zamok.games.two_castles.seniority import SENIORITY, seniority_list
+from zamok.games.two_castles.state import MOVE_SPACE
+from zamok.games.two_castles.view import View
+
+
+class TwoCastles(Game):
+    """Between Two Castles of Mad King Ludwig, for two to seven seats."""
+
+    key = "two_castles"
+    version = 1
+    min_seats = 2
+    max_seats = 7
+    options: tuple[Option, ...] = (SENIORITY,)
+    move_space = MOVE_SPACE
+    max_plies = 700
+    folder = Path(__file__).parent
+    view_type = View
+
+    def deal(self, seats: int, options: dict[str, str], dice: Dice) -> Rules:
+        return start_game(seats, seniority_list(options["seniority"], seats), dice)
+
+    def score_given(self, data: object) -> list[dict[str, object]]:
+        """Return the score of a castle built on a real table, line by line."""
+        return given.score_castle(data)
+
+    def vocabulary(self) -> list[str]:
+        return text.vocabulary(self.options)
+
+    def say_board(self, view: dict[str, object], words: Words, names: Sequence[str]) -> str:
+        return text.say_board(view, words, names)
+
+    def say_move(
+        self, view: dict[str, object], move: int, words: Words, names: Sequence[str]
+    ) -> str:
+        return text.say_move(view, move, words, names)
+
+    def say_event(self, event: dict[str, object], words: Words, names: Sequence[str]) -> str:
+        return text.say_event(event, words, names)
+
+    def say_line(self, line: dict[str, object], words: Words) -> str:
+        return text.say_line(line, words)
+
+
+GAME = TwoCastles()

@@ -1,0 +1,410 @@
+"""The rules: choose two tiles, share them out, build them."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from zamok.engine.bits import BIT
+from zamok.engine.dice import Dice
+from zamok.engine.errors import IllegalMove
+from zamok.games.two_castles import (
+    bonuses,
+    census,
+    facts,
+    notation,
+    redeal,
+    refusals,
+    scoring,
+    view,
+)
+from zamok.games.two_castles.geometry import fill_cells, put_room
+from zamok.games.two_castles.state import (
+    ATTENDANT,
+    BONUS,
+    BUILD,
+    BUILT,
+    CARD,
+    CASTLE,
+    CELLS,
+    CHOOSE,
+    COMMIT,
+    DECIDER,
+    KEEP,
+    LEFT,
+    LEFT_SIDE,
+    LUDWIG,
+    LUDWIGS,
+    NOTHING,
+    OVER,
+    PIECE,
+    PLACE,
+    PLACE_ROOM,
+    PLACE_SPECIAL,
+    PLAYER,
+    RIGHT_SIDE,
+    SEEN,
+    STACK_LEFT,
+    STEP,
+    TAKE,
+    TAKEN,
+    WAIT_ROOMS,
+    WHICH_SPECIAL,
+    Position,
+    cell_x,
+    cell_y,
+    set_up,
+)
+from zamok.games.two_castles.supply import deal_hands, discard_room
+
+
+def start_game(seats: int, seniority: list[int], dice: Dice) -> Rules:
+    """Set a table up and deal the first hands."""
+    rules = Rules(seats, dice)
+    set_up(rules, seniority)
+    deal_hands(rules)
+    rules.begin_turn()
+    return rules
+
+
+@final
+class Rules(Position):
+    """A position that knows what may be done in it."""
+
+    def copy(self) -> Rules:
+        twin = Rules(self.seats, self.dice.copy())
+        twin.take_over(self)
+        return twin
+
+    def redeal(self, seat: int | None, dice: Dice) -> Rules:
+        twin = Rules(self.seats, dice.fork())
+        twin.take_over(self)
+        redeal.deal_anew(twin, -1 if seat is None else seat, dice)
+        return twin
+
+    def acting(self) -> i64:
+        return self.act
+
+    # ---- what may be done ------------------------------------------------------------
+
+    def fill(self, seat: i64, buffer: vec[i64]) -> i64:
+        if self.phase == BUILD:
+            count = self.fill_castle(seat, LEFT_SIDE, buffer, 0)
+            return self.fill_castle(seat, RIGHT_SIDE, buffer, count)
+        if self.phase == CHOOSE:
+            stack = self.stack_of(seat)
+            tiles = self.stack
+            at = stack * facts.HAND
+            left = self.player[stack * PLAYER + STACK_LEFT]
+            i: i64 = 0
+            while i < left:
+                buffer[i] = TAKE + i64(tiles[at + i])
+                i += 1
+            return left
+        player = self.sharing_for(seat)
+        buffer[0] = LEFT + i64(self.choice[player * 2])
+        buffer[1] = LEFT + i64(self.choice[player * 2 + 1])
+        return 2
+
+    def fill_castle(self, seat: i64, side: i64, buffer: vec[i64], count: i64) -> i64:
+        """Append what a seat may do in one of its castles during building."""
+        castle = self.castle_of(seat, side)
+        base = castle * CASTLE
+        step = self.castle[base + STEP]
+        first = PLACE + side * CELLS
+        if step == NOTHING:
+            if not self.player[seat * PLAYER + BUILT] & (side + 1):
+                tile = i64(self.choice[seat * 2 + side])
+                count = fill_cells(self, castle, tile, first, buffer, count)
+            if castle > 0 and self.seats < self.players:
+                king = self.seats
+                his = self.ludwigs_side(seat)
+                if not self.player[king * PLAYER + BUILT] & (his + 1):
+                    tile = i64(self.choice[king * 2 + his])
+                    first = PLACE + LUDWIGS * CELLS
+                    count = fill_cells(self, castle, tile, first, buffer, count)
+            return count
+        if self.castle[base + DECIDER] != seat:
+            return count
+        if step in (PLACE_SPECIAL, PLACE_ROOM):
+            return fill_cells(self, castle, self.castle[base + PIECE], first, buffer, count)
+        return bonuses.fill_answers(self, castle, side, buffer, count)
+
+    def sharing_for(self, seat: i64) -> i64:
+        """Return the player whose two tiles a seat is sharing out: itself or Ludwig."""
+        return seat if self.phase == COMMIT else self.seats
+
+    def ludwigs_side(self, seat: i64) -> i64:
+        """Return on which side of Ludwig the castle lies that a seat shares with him."""
+        return LEFT_SIDE if seat == 0 else RIGHT_SIDE
+
+    # ---- doing it ------------------------------------------------------------------------
+
+    def apply(self, seat: i64, move: i64) -> None:
+        if move < LEFT:
+            self.take(seat, move - TAKE)
+        elif move < KEEP:
+            self.share_out(seat, move - LEFT)
+        else:
+            if move >= PLACE:
+                side = (move - PLACE) // CELLS
+                self.place(seat, side, move - PLACE - side * CELLS)
+            else:
+                self.answer(seat, move)
+            self.go_on()
+
+    def take(self, seat: i64, tile: i64) -> None:
+        """Choose a tile from the hand; when all have two, they are revealed together."""
+        self.take_from_stack(self.stack_of(seat), tile)
+        at = seat * PLAYER + TAKEN
+        if self.player[at] == 0:
+            self.player[at] = 1
+            self.choice[seat * 2] = u8(tile)
+        else:
+            self.player[at] = 2
+            self.lay_down(seat, i64(self.choice[seat * 2]), tile)
+            self.act &= ~BIT[seat]
+        if self.recording:
+            self.tell("take", int(seat), {"count": int(self.player[at])})
+            self.tell("take_seen", int(seat), {"room": facts.ROOM_KEYS[tile]}, (int(seat),))
+        if not self.act:
+            self.reveal()
+
+    def take_from_stack(self, stack: i64, tile: i64) -> None:
+        """Remove a tile from a stack, keeping the order of the rest."""
+        tiles = self.stack
+        at = stack * facts.HAND
+        left = self.player[stack * PLAYER + STACK_LEFT] - 1
+        i: i64 = 0
+        while i64(tiles[at + i]) != tile:
+            i += 1
+        while i < left:
+            tiles[at + i] = tiles[at + i + 1]
+            i += 1
+        tiles[at + left] = u8(0)
+        self.player[stack * PLAYER + STACK_LEFT] = left
+
+    def lay_down(self, player: i64, one: i64, other: i64) -> None:
+        """Lay two chosen tiles down, the smaller number first: their order tells nothing."""
+        if other < one:
+            one, other = other, one
+        self.choice[player * 2] = u8(one)
+        self.choice[player * 2 + 1] = u8(other)
+
+    def reveal(self) -> None:
+        """Turn everybody's two tiles up."""
+        self.phase = COMMIT
+        self.act = self.everybody()
+        self.shown += 1
+        if self.recording:
+            for seat in range(int(self.seats)):
+                self.tell("reveal", seat, {"rooms": self.chosen(seat)})
+
+    def share_out(self, seat: i64, tile: i64) -> None:
+        """Send one of two tiles to the left castle, the other one to the right (A21)."""
+        player = self.sharing_for(seat)
+        if i64(self.choice[player * 2]) != tile:
+            self.choice[player * 2 + 1] = self.choice[player * 2]
+            self.choice[player * 2] = u8(tile)
+        if self.recording:
+            rooms = self.chosen(player)
+            kind = "commit" if player == seat else "ludwig_commit"
+            self.tell(kind, int(seat), {"left": rooms[0], "right": rooms[1]})
+        if self.phase == LUDWIG:
+            self.phase = CHOOSE
+            self.act = self.everybody()
+            self.shown += 1
+            return
+        self.act &= ~BIT[seat]
+        if not self.act:
+            self.phase = BUILD
+            self.go_on()
+
+    def place(self, seat: i64, side: i64, cell: i64) -> None:
+        """Build the tile, or the bonus room, that is due."""
+        player = seat
+        if side == LUDWIGS:
+            player = self.seats
+            side = self.ludwigs_side(seat)
+        castle = self.castle_of(player, side)
+        base = castle * CASTLE
+        if self.castle[base + STEP] == NOTHING:
+            self.player[player * PLAYER + BUILT] |= side + 1
+            room = i64(self.choice[player * 2 + side])
+        else:
+            room = self.castle[base + PIECE]
+            self.castle[base + STEP] = NOTHING
+            self.castle[base + PIECE] = 0
+        put_room(self, castle, room, cell)
+        if self.recording:
+            where: dict[str, object] = {"castle": int(castle), "room": facts.ROOM_KEYS[room]}
+            self.tell("build", int(seat), where | {"x": int(cell_x(cell)), "y": int(cell_y(cell))})
+        bonuses.after_building(self, castle, room)
+
+    def answer(self, seat: i64, move: i64) -> None:
+        """Answer the open question of a castle."""
+        if move < CARD:
+            bonuses.keep_room(self, move - KEEP)
+        elif move < ATTENDANT:
+            bonuses.keep_card(self, move - CARD)
+        elif move < WHICH_SPECIAL:
+            side = (move - ATTENDANT) // facts.N_ATTENDANTS
+            kind = (move - ATTENDANT) % facts.N_ATTENDANTS
+            bonuses.give_attendant(self, self.castle_of(seat, side), kind)
+        elif move < BONUS:
+            side = (move - WHICH_SPECIAL) // facts.N_SPECIALS
+            kind = (move - WHICH_SPECIAL) % facts.N_SPECIALS
+            bonuses.give_special(self, self.castle_of(seat, side), kind)
+        else:
+            side = (move - BONUS) // facts.DOWNSTAIRS
+            kind = (move - BONUS) % facts.DOWNSTAIRS
+            castle = self.castle_of(seat, side)
+            if self.recording:
+                self.tell("bonus", int(seat), {"castle": int(castle), "bonus": facts.TYPES[kind]})
+            bonuses.award(self, castle, kind)
+
+    # ---- what follows ----------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Find who may act while castles are built; when nothing is left, the turn ends."""
+        players = self.players
+        seats = self.seats
+        castles = self.castle
+        player = self.player
+        mask: i64 = 0
+        castle: i64 = 0
+        while castle < players:
+            base = castle * CASTLE
+            step = castles[base + STEP]
+            if step == NOTHING:
+                if not player[castle * PLAYER + BUILT] & 1:
+                    owner = castle if castle < seats else castles[base + DECIDER]
+                    mask |= BIT[owner]
+                other: i64 = castle + 1 if castle + 1 < players else 0
+                if not player[other * PLAYER + BUILT] & 2:
+                    owner = other if other < seats else castles[base + DECIDER]
+                    mask |= BIT[owner]
+            elif step < WAIT_ROOMS:
+                mask |= BIT[castles[base + DECIDER]]
+            castle += 1
+        self.act = mask
+        if not mask:
+            self.end_turn()
+
+    def begin_turn(self) -> None:
+        """Let everybody take up a stack; with two seats Ludwig's two tiles are drawn first."""
+        players = self.players
+        player: i64 = 0
+        while player < players:
+            at = player * PLAYER
+            holder = self.holder_of(player)
+            if holder < self.seats:
+                self.player[at + SEEN] |= BIT[holder]
+            self.player[at + TAKEN] = 0
+            self.player[at + BUILT] = 0
+            self.choice[player * 2] = u8(0)
+            self.choice[player * 2 + 1] = u8(0)
+            player += 1
+        self.shown += 1
+        if self.recording:
+            self.tell("turn", None, {"round": int(self.round), "turn": int(self.turn)})
+            for seat in range(int(self.seats)):
+                self.tell("hand_seen", seat, {"rooms": self.hand(seat)}, (seat,))
+        if self.seats == players:
+            self.phase = CHOOSE
+            self.act = self.everybody()
+        else:
+            self.draw_for_ludwig()
+            self.phase = LUDWIG
+            self.act = BIT[self.sharer()]
+
+    def draw_for_ludwig(self) -> None:
+        """Draw two tiles of Ludwig's stack; only the seat that shares them out looks."""
+        king = self.seats
+        stack = self.stack_of(king)
+        at = stack * facts.HAND
+        left = self.player[stack * PLAYER + STACK_LEFT]
+        one = i64(self.stack[at + self.dice.below(left)])
+        self.take_from_stack(stack, one)
+        other = i64(self.stack[at + self.dice.below(left - 1)])
+        self.take_from_stack(stack, other)
+        self.lay_down(king, one, other)
+        self.player[king * PLAYER + TAKEN] = 2
+        if self.recording:
+            seat = int(self.sharer())
+            self.tell("ludwig_draw", seat, {})
+            self.tell("ludwig_draw_seen", seat, {"rooms": self.chosen(king)}, (seat,))
+
+    def hand(self, seat: i64) -> list[str]:
+        """Return the keys of the tiles in a seat's hand."""
+        stack = self.stack_of(seat)
+        left = int(self.player[stack * PLAYER + STACK_LEFT])
+        tiles = sorted(int(self.stack[stack * facts.HAND + i64(i)]) for i in range(left))
+        return [facts.ROOM_KEYS[tile] for tile in tiles]
+
+    def end_turn(self) -> None:
+        """Pass the stacks on, begin the second round, or end the game."""
+        if self.turn < facts.TURNS:
+            self.turn += 1
+            self.begin_turn()
+            return
+        self.discard_last()
+        if self.round < facts.ROUNDS:
+            self.round += 1
+            self.turn = 1
+            deal_hands(self)
+            self.begin_turn()
+            return
+        self.phase = OVER
+        self.act = 0
+        self.over = True
+        if self.recording:
+            self.tell("end", None, {"winners": scoring.winners(self)})
+
+    def discard_last(self) -> None:
+        """Discard the last tile of every stack unseen; who saw the stack knows it."""
+        stack: i64 = 0
+        while stack < self.players:
+            at = stack * PLAYER
+            discard_room(self, i64(self.stack[stack * facts.HAND]), self.player[at + SEEN])
+            self.stack[stack * facts.HAND] = u8(0)
+            self.player[at + STACK_LEFT] = 0
+            self.player[at + SEEN] = 0
+            stack += 1
+        if self.recording:
+            self.tell("discard_last", None, {"round": int(self.round)})
+
+    # ---- the rest of the contract ------------------------------------------------------------
+
+    def forbid(self, seat: int, move: int) -> IllegalMove:
+        return refusals.forbid(self, seat, move)
+
+    def notation(self, move: int) -> str:
+        return notation.write(move)
+
+    def read(self, seat: int, text: str) -> int:
+        return notation.read(text)
+
+    def scores(self) -> list[int]:
+        totals = scoring.castle_totals(self)
+        return [
+            min(totals[self.castle_of(seat, LEFT_SIDE)], totals[self.castle_of(seat, RIGHT_SIDE)])
+            for seat in range(int(self.seats))
+        ]
+
+    def standing(self) -> list[tuple[int, ...]]:
+        return scoring.standing(self)[: int(self.seats)]
+
+    def rivals(self) -> list[tuple[int, ...]]:
+        return scoring.standing(self)[int(self.seats) :]
+
+    def breakdown(self) -> list[list[dict[str, object]]]:
+        return scoring.breakdown(self)
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        return view.view(self, seat)
+
+    def census(self) -> dict[str, int]:
+        return census.census(self)

@@ -1,0 +1,336 @@
+"""Two Castles in words: table, moves, events and score lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from zamok.engine.option import Option
+from zamok.engine.words import Words
+from zamok.games.two_castles import facts, notation
+from zamok.games.two_castles.state import (
+    ATTENDANT,
+    BONUS,
+    CARD,
+    CELLS,
+    KEEP,
+    LEFT,
+    LEFT_SIDE,
+    LUDWIGS,
+    PHASES,
+    PLACE,
+    RIGHT_SIDE,
+    STEPS,
+    WHICH_SPECIAL,
+    cell_x,
+    cell_y,
+)
+from zamok.games.two_castles.view import Castle, Room, Stack, View
+
+EVENTS = (
+    "attendant", "bonus", "build", "commit", "discard_last", "draw_cards", "draw_cards_seen",
+    "draw_rooms", "draw_rooms_seen", "end", "fifth", "hand_seen", "keep_card", "keep_room",
+    "ludwig_commit", "ludwig_draw", "ludwig_draw_seen", "reshuffle_cards", "reshuffle_rooms",
+    "reveal", "special", "take", "take_seen", "third", "turn", "wait",
+)  # fmt: skip
+MOVES = ("attendant", "bonus", "card", "keep", "left", "ludwig", "place", "special", "take")
+BOARD = (
+    "acting", "attendants", "below", "cards", "castle", "chosen", "decider", "drawn_cards",
+    "drawn_rooms", "due", "hand", "heading", "known_cards", "known_in_stock", "known_rooms",
+    "level", "ludwig", "over", "passed", "player", "revealed", "room", "row", "seat", "seniority",
+    "shared", "signed", "special_rooms", "stack", "stock", "throne", "tile",
+    "winners", "you",
+)  # fmt: skip
+SIGNS = facts.DECORATIONS[1:]
+WANTS = (*facts.DIRECTIONS, "sleeping", "fountain", "tower", "foyer")
+LINES = (*facts.TYPES, "tower", "fountain", "foyer", "card", "attendant", "throne", "castles")
+
+
+def vocabulary(options: Sequence[Option]) -> list[str]:
+    """Return every key that the catalogs must have."""
+    keys = ["title", "side.L", "side.R"]
+    keys += [f"option.{option.name}" for option in options]
+    keys += [f"option.{option.name}.{value}" for option in options for value in option.values]
+    keys += [f"event.{kind}" for kind in EVENTS]
+    keys += [f"move.{kind}" for kind in MOVES]
+    keys += [f"phase.{phase}" for phase in PHASES]
+    keys += [f"step.{step}" for step in STEPS[1:]]
+    keys += [f"board.{part}" for part in BOARD]
+    keys += [f"score.{what}" for what in LINES]
+    keys += [f"type.{key}" for key in facts.TYPE_KEYS]
+    keys += [f"target.{key}" for key in (*facts.TYPE_KEYS, *SIGNS)]
+    keys += [f"sign.{key}" for key in SIGNS]
+    keys += [f"wants.{key}" for key in WANTS]
+    keys += [f"bonus.{key}" for key in facts.TYPES[: facts.DOWNSTAIRS]]
+    keys += [f"room.{key}" for key in facts.ROOM_KEYS]
+    keys += [f"throne.{key}" for key in facts.THRONE_KEYS]
+    keys += [f"attendant.{key}" for key in facts.ATTENDANT_KEYS]
+    keys += [f"card.{key}" for key in facts.CARD_KEYS]
+    keys += [f"castle.{key}" for key in facts.CASTLE_KEYS]
+    return keys
+
+
+def _list(kind: str, keys: Sequence[str], words: Words) -> str:
+    return "; ".join(words(f"{kind}.{key}") for key in keys) or "—"
+
+
+def tile(key: str, words: Words) -> str:
+    """Return a room with what is printed on it: type, what it wants, decoration."""
+    number = facts.ROOM_KEYS.index(key)
+    name, kind = words(f"room.{key}"), words(f"type.{facts.TYPE_KEYS[facts.TYPE[number]]}")
+    if number >= facts.N_ROOMS:
+        return words("board.tile", room=name, type=kind, wants=words(f"wants.{key}"))
+    row = facts.ROOM_ROWS[number]
+    if row["type"] == "sleeping":
+        wants = words("wants.sleeping")
+    else:
+        target = words(f"target.{row['target']}")
+        wants = words(f"wants.{row['direction']}", target=target, points=row["points"])
+    if row["decoration"] == "none":
+        return words("board.tile", room=name, type=kind, wants=wants)
+    sign = words(f"sign.{row['decoration']}")
+    return words("board.signed", room=name, type=kind, wants=wants, sign=sign)
+
+
+def _tiles(keys: Sequence[str], words: Words) -> str:
+    return "; ".join(tile(key, words) for key in keys) or "—"
+
+
+def _row(y: int, words: Words) -> str:
+    return words("board.level", level=y + 1) if y >= 0 else words("board.below", level=-y)
+
+
+def _name(player: int, words: Words, names: Sequence[str]) -> str:
+    return names[player] if player < len(names) else words("board.ludwig")
+
+
+# ---- the table -------------------------------------------------------------------------
+
+
+def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+    """Return a view as text."""
+    view = cast("View", data)
+    lines = [words("board.heading", round=view["round"], turn=view["turn"])]
+    if view["phase"] == "over":
+        lines.append(words("board.over"))
+        winners = [_name(player, words, names) for player in view["winners"]]
+        lines.append(words("board.winners", names=", ".join(winners)))
+    else:
+        acting = ", ".join(names[seat] for seat in view["acting"])
+        lines.append(words("board.acting", names=acting, asked=words(f"phase.{view['phase']}")))
+    elders = ", ".join(names[seat] for seat in view["seniority"])
+    lines.append(words("board.seniority", names=elders))
+    if view["hand"]:
+        lines.append(words("board.hand", rooms=_tiles(view["hand"], words)))
+    lines += _memories(view, words)
+    lines.append(_stock(view, words))
+    for stack in view["stacks"]:
+        in_hand = stack["castle"] is None and stack["holder"] == view["you"]
+        if stack["count"] and not in_hand:
+            lines.append(_stack(stack, words, names))
+    for player in range(len(view["players"])):
+        lines += _player(player, view, words, names)
+    for castle in view["castles"]:
+        lines.append("")
+        lines += _castle(castle, words, names)
+    return "\n".join(lines)
+
+
+def _memories(view: View, words: Words) -> list[str]:
+    lines = []
+    if view["known_discards"]:
+        rooms = _list("room", view["known_discards"], words)
+        lines.append(words("board.known_rooms", rooms=rooms))
+    if view["known_in_stock"]:
+        rooms = _list("room", view["known_in_stock"], words)
+        lines.append(words("board.known_in_stock", rooms=rooms))
+    if view["known_card_discards"]:
+        cards = _list("card", view["known_card_discards"], words)
+        lines.append(words("board.known_cards", cards=cards))
+    return lines
+
+
+def _stock(view: View, words: Words) -> str:
+    stock = view["stock"]
+    pieces = [f"{words(f'room.{key}')} {count}" for key, count in stock["specials"].items()]
+    pieces += [f"{words(f'attendant.{key}')} {n}" for key, n in stock["attendants"].items()]
+    return words(
+        "board.stock",
+        rooms=stock["rooms"],
+        discarded=stock["discarded_rooms"],
+        cards=stock["cards"],
+        discarded_cards=stock["discarded_cards"],
+        pieces=", ".join(pieces),
+    )
+
+
+def _stack(stack: Stack, words: Words, names: Sequence[str]) -> str:
+    key = "board.stack" if stack["castle"] is None else "board.passed"
+    text = words.count(key, stack["count"], name=_name(stack["holder"], words, names))
+    if stack["rooms"] is None:
+        return text
+    return f"{text}: {_list('room', stack['rooms'], words)}"
+
+
+def _player(number: int, view: View, words: Words, names: Sequence[str]) -> list[str]:
+    player = view["players"][number]
+    name = _name(number, words, names)
+    if number == view["you"]:
+        name = words("board.you", name=name)
+    lines = [words("board.player", name=name, lower=player["lower"], higher=player["higher"])]
+    lines[0] += " " + words.count("board.special_rooms", player["special_rooms"])
+    if view["phase"] == "over" or not player["chosen"]:
+        return lines
+    if player["left"] is not None:
+        left, right = tile(player["left"], words), tile(player["right"] or "", words)
+        done = " ✓"
+        if player["left_built"]:
+            left += done
+        if player["right_built"]:
+            right += done
+        lines.append("  " + words("board.shared", left=left, right=right))
+    elif player["rooms"] is not None:
+        lines.append("  " + words("board.revealed", rooms=_tiles(player["rooms"], words)))
+    else:
+        lines.append("  " + words.count("board.chosen", player["chosen"]))
+    return lines
+
+
+def _castle(castle: Castle, words: Words, names: Sequence[str]) -> list[str]:
+    partners = [_name(castle[side], words, names) for side in ("right_of", "left_of")]
+    name = words(f"castle.{castle['name']}")
+    lines = [
+        words.count("board.castle", castle["total"], castle=name, partners=" + ".join(partners))
+    ]
+    throne = words(f"throne.{castle['throne']}")
+    lines.append("  " + words.count("board.throne", castle["throne_points"], throne=throne))
+    rows = sorted({room["y"] for room in castle["rooms"]} | {0}, reverse=True)
+    for y in rows:
+        rooms = sorted((r for r in castle["rooms"] if r["y"] == y), key=lambda room: room["x"])
+        texts = [_room(room, words) for room in rooms]
+        if y == 0:
+            at = sum(room["x"] < 0 for room in rooms)
+            texts.insert(at, f"0–1: {words('board.seat')}")
+        lines.append("  " + words("board.row", row=_row(y, words), rooms="; ".join(texts)))
+    for part, kind in (("attendants", "attendant"), ("cards", "card")):
+        keys = cast("list[str]", castle[part])  # type: ignore[literal-required]
+        points = cast("list[int]", castle[f"{kind}_points"])  # type: ignore[literal-required]
+        if keys:
+            pieces = [f"{words(f'{kind}.{key}')} ({n})" for key, n in zip(keys, points)]
+            lines.append("  " + words(f"board.{part}", pieces="; ".join(pieces)))
+    return lines + _question(castle, words, names)
+
+
+def _room(room: Room, words: Words) -> str:
+    """Return a room of a castle with its column, its face and its points."""
+    face = tile(room["room"], words)
+    return words("board.room", x=room["x"], room=face, points=room["points"])
+
+
+def _question(castle: Castle, words: Words, names: Sequence[str]) -> list[str]:
+    if castle["step"] == "none":
+        return []
+    lines = ["  " + words(f"step.{castle['step']}")]
+    if castle["decider"] is not None:
+        lines[0] += " " + words("board.decider", name=names[castle["decider"]])
+    if castle["piece"] is not None:
+        lines.append("  " + words("board.due", room=tile(castle["piece"], words)))
+    if castle["drawn_rooms"] is not None:
+        rooms = _tiles(castle["drawn_rooms"], words)
+        lines.append("  " + words("board.drawn_rooms", rooms=rooms))
+    if castle["drawn_cards"] is not None:
+        cards = _list("card", castle["drawn_cards"], words)
+        lines.append("  " + words("board.drawn_cards", cards=cards))
+    return lines
+
+
+# ---- moves, events, lines -----------------------------------------------------------------
+
+
+def say_move(data: dict[str, object], move: int, words: Words, names: Sequence[str]) -> str:
+    """Return a move as a short phrase."""
+    view = cast("View", data)
+    if move < LEFT:
+        return words("move.take", room=tile(facts.ROOM_KEYS[move], words))
+    if move < KEEP:
+        key = "move.ludwig" if view["phase"] == "ludwig" else "move.left"
+        return words(key, room=words(f"room.{facts.ROOM_KEYS[move - LEFT]}"))
+    if move < CARD:
+        return words("move.keep", room=tile(facts.ROOM_KEYS[move - KEEP], words))
+    if move < ATTENDANT:
+        return words("move.card", card=words(f"card.{facts.CARD_KEYS[move - CARD]}"))
+    if move < PLACE:
+        side, key = notation.answer(move)
+        where = words(f"side.{notation.SIDES[side]}")
+        if move < WHICH_SPECIAL:
+            return words("move.attendant", side=where, attendant=words(f"attendant.{key}"))
+        if move < BONUS:
+            return words("move.special", side=where, room=words(f"room.{key}"))
+        return words("move.bonus", side=where, bonus=words(f"bonus.{key}"))
+    side, cell = divmod(move - PLACE, CELLS)
+    room, side = _due(view, side)
+    return words(
+        "move.place",
+        room=words(f"room.{room}"),
+        side=words(f"side.{notation.SIDES[side]}"),
+        x=int(cell_x(cell)),
+        row=_row(int(cell_y(cell)), words),
+    )
+
+
+def _due(view: View, side: int) -> tuple[str, int]:
+    """Return which room a placing move builds, and on which side of the seat."""
+    you = view["you"] or 0
+    player = view["players"][you]
+    if side == LUDWIGS:  # his left castle is on the right of seat 0, his right one left of seat 1
+        side = RIGHT_SIDE if you == 0 else LEFT_SIDE
+        player = view["players"][-1]
+        room = player["left" if you == 0 else "right"]
+    else:
+        castle = view["castles"][you if side == LEFT_SIDE else you - 1]
+        room = castle["piece"] or player["left" if side == LEFT_SIDE else "right"]
+    assert room is not None
+    return room, side
+
+
+def say_event(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+    """Return an event as a sentence."""
+    kind = cast("str", data["kind"])
+    gaps = dict(cast("dict[str, object]", data["data"]))
+    if data["seat"] is not None:
+        gaps["name"] = names[cast("int", data["seat"])]
+    if "castle" in gaps:
+        castle = facts.CASTLE_KEYS[cast("int", gaps["castle"])]
+        gaps["castle"] = words(f"castle.{castle}")
+    for gap in ("room", "left", "right"):
+        if gap in gaps:
+            gaps[gap] = words(f"room.{gaps[gap]}")
+    for gap in ("type", "attendant", "card"):
+        if gap in gaps:
+            gaps[gap] = words(f"{gap}.{gaps[gap]}")
+    if "bonus" in gaps:
+        gaps["bonus"] = words(f"bonus.{gaps['bonus']}")
+    if "rooms" in gaps:
+        gaps["rooms"] = _list("room", cast("list[str]", gaps["rooms"]), words)
+    if "cards" in gaps:
+        gaps["cards"] = _list("card", cast("list[str]", gaps["cards"]), words)
+    if "y" in gaps:
+        gaps["row"] = _row(cast("int", gaps.pop("y")), words)
+    if "winners" in gaps:
+        players = cast("list[int]", gaps.pop("winners"))
+        gaps["names"] = ", ".join(_name(player, words, names) for player in players)
+    return words(f"event.{kind}", **gaps)
+
+
+def say_line(data: dict[str, object], words: Words) -> str:
+    """Return what a line of the breakdown is about."""
+    what = cast("str", data["what"])
+    gaps = dict(cast("dict[str, object]", data["data"]))
+    if "castle" in gaps:
+        gaps["castle"] = words(f"castle.{facts.CASTLE_KEYS[cast('int', gaps['castle'])]}")
+    for gap in ("room", "card", "attendant", "throne"):
+        if gap in gaps:
+            gaps[gap] = words(f"{gap}.{gaps[gap]}")
+    if "y" in gaps:
+        gaps["row"] = _row(cast("int", gaps.pop("y")), words)
+    return words(f"score.{what}", **gaps)

@@ -44,9 +44,12 @@ from zamok.games.all_seasons.servants import at_carts, withdraw
 from zamok.games.all_seasons.state import (
     BUYING,
     EQUIPPING,
+    HAND,
     LAST_PIECE,
     NOBODY,
     NOTHING,
+    NOW,
+    PLAYED,
     TOLL_DUE,
     TOWER_CHOICE,
     TRADING,
@@ -62,7 +65,7 @@ def take_up(p: Position, seat: i64, card: i64) -> None:
     p.built = 0
     p.placed = 0
     p.asked = 0
-    p.now[seat] &= ~(1 << card)
+    p.cards[NOW + seat] &= ~(1 << card)
 
 
 # ---- workers get their goods --------------------
@@ -72,7 +75,7 @@ def equip(p: Position, seat: i64) -> None:
     """Load the workers a seat has turned up: what the city still has (B5)."""
     worker: i64 = 0
     while worker < WORKERS:
-        if (p.now[seat] >> (WORKER + worker)) & 1:
+        if (p.cards[NOW + seat] >> (WORKER + worker)) & 1:
             card = WORKER_STORE + seat * WORKERS + worker
             kind: i64 = 0
             while kind < RESOURCES:
@@ -434,7 +437,7 @@ def _offered(p: Position) -> str:
 
 def worker(p: Position, seat: i64) -> None:
     """Resolve a worker; of two its owner says which comes first (B18)."""
-    mine = p.now[seat] & ALL_WORKERS
+    mine = p.cards[NOW + seat] & ALL_WORKERS
     if mine & (mine - 1):
         p.seat = seat
         p.ask(seat, WORKING)
@@ -450,7 +453,7 @@ def fill_working(p: Position, seat: i64, buffer: vec[i64]) -> i64:
     count: i64 = 0
     which: i64 = 0
     while which < WORKERS:
-        if (p.now[seat] >> (WORKER + which)) & 1:
+        if (p.cards[NOW + seat] >> (WORKER + which)) & 1:
             buffer[count] = WORK + which
             count += 1
         which += 1
@@ -484,8 +487,8 @@ def architect(p: Position, seat: i64) -> None:
             buildings += p.built_now[other]
         other += 1
     p.score(seat, LINE_ARCHITECT, ARCHITECT_POINTS * buildings)
-    p.hand[seat] |= p.played[seat]
-    p.played[seat] = 0
+    p.cards[HAND + seat] |= p.cards[PLAYED + seat]
+    p.cards[PLAYED + seat] = 0
     if p.recording:
         p.tell(
             "architect",

@@ -66,6 +66,7 @@ from zamok.games.all_seasons.state import (
     CHOOSING,
     COURTING,
     EQUIPPING,
+    HAND,
     IN_PLAGUE,
     IN_SNOW,
     MELTING,
@@ -123,7 +124,7 @@ def wrong_moment(p: Position) -> IllegalMove:
 def choosing(p: Position, seat: i64, card: i64) -> IllegalMove:
     """Say why a card cannot be laid down."""
     name = CARD_NAMES[card]
-    if card == ARCHITECT and (p.hand[seat] >> card) & 1:
+    if card == ARCHITECT and (p.cards[HAND + seat] >> card) & 1:
         return IllegalMove("architect-first", "with no card played the architect cannot be chosen")
     return IllegalMove("choose", f"the {name} is not in hand")
 

@@ -58,21 +58,28 @@ from zamok.games.all_seasons.state import (
     CASTLE_SCORING,
     CHOOSING,
     COIN,
+    DOWN,
     DRAW,
     EQUIPMENT,
     EQUIPPING,
     EVENT,
     FORGE_SCORING,
     GIFTS,
+    GONE,
+    HAND,
+    KNOWN,
     LAST_PIECE,
     MELTING,
     MESSENGERS,
     NOBODY,
     NOTHING,
+    NOW,
+    OPEN,
     PALACE_BARS,
     PALACE_SCORING,
     PAYING,
     PLACING,
+    PLAYED,
     REVEAL,
     ROUND_END,
     SOURCE,
@@ -100,7 +107,7 @@ class AllSeasons(Position):
         mask: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
-            if bits(self.down[seat]) < self.need(seat):
+            if bits(self.cards[DOWN + seat]) < self.need(seat):
                 mask |= 1 << seat
             seat += 1
         return mask
@@ -189,11 +196,11 @@ class AllSeasons(Position):
         me: i64 = NOBODY if seat is None else seat
         other: i64 = 0
         while other < self.seats:
-            down = self.down[other]
+            down = self.cards[DOWN + other]
             if other != me and down:
-                held = self.hand[other] | down
-                known = self.known[other]
-                pool = held & self.open[other] & ~known
+                held = self.cards[HAND + other] | down
+                known = self.cards[KNOWN + other]
+                pool = held & self.cards[OPEN + other] & ~known
                 new = known
                 wanted = bits(down) - bits(known)
                 while wanted > 0:
@@ -208,8 +215,8 @@ class AllSeasons(Position):
                     pool &= ~(1 << card)
                     new |= 1 << card
                     wanted -= 1
-                twin.down[other] = new
-                twin.hand[other] = held & ~new
+                twin.cards[DOWN + other] = new
+                twin.cards[HAND + other] = held & ~new
             other += 1
         return twin
 
@@ -248,13 +255,13 @@ class AllSeasons(Position):
     def one_seat(self, stage: i64, seat: i64) -> None:
         """Let one seat have its turn in a stage."""
         if stage == WORKERS_TURN:
-            if self.now[seat] & ALL_WORKERS:
+            if self.cards[NOW + seat] & ALL_WORKERS:
                 characters.worker(self, seat)
             else:
                 self.turn += 1
             return
         self.turn += 1
-        now = self.now[seat]
+        now = self.cards[NOW + seat]
         if stage == EVENT:
             winter.strike(self, seat)
         elif stage == EQUIPMENT:
@@ -303,18 +310,18 @@ class AllSeasons(Position):
         self.phase = CHOOSING
         seat: i64 = 0
         while seat < self.seats:
-            hand = self.hand[seat]
-            if not self.played[seat]:
+            hand = self.cards[HAND + seat]
+            if not self.cards[PLAYED + seat]:
                 hand &= ~(1 << ARCHITECT)  # B1
-            self.open[seat] = hand
+            self.cards[OPEN + seat] = hand
             self.finish_choosing(seat)
             seat += 1
         self.end_choosing()
 
     def finish_choosing(self, seat: i64) -> None:
         """Lay down what is left when it is no more than a seat must lay down."""
-        left = self.open[seat] & ~self.down[seat]
-        wanted = self.need(seat) - bits(self.down[seat])
+        left = self.cards[OPEN + seat] & ~self.cards[DOWN + seat]
+        wanted = self.need(seat) - bits(self.cards[DOWN + seat])
         if wanted > 0 and bits(left) == wanted:
             card: i64 = 0
             while card < CARDS:
@@ -324,8 +331,8 @@ class AllSeasons(Position):
 
     def put_down(self, seat: i64, card: i64) -> None:
         """Lay a card face down."""
-        self.hand[seat] &= ~(1 << card)
-        self.down[seat] |= 1 << card
+        self.cards[HAND + seat] &= ~(1 << card)
+        self.cards[DOWN + seat] |= 1 << card
         if self.recording:
             self.tell("down", int(seat), {})
             self.tell("down_card", int(seat), {"card": CARD_NAMES[card]}, (int(seat),))
@@ -343,7 +350,7 @@ class AllSeasons(Position):
 
     def fill_choosing(self, seat: i64, buffer: vec[i64]) -> i64:
         """List the cards that may be laid down."""
-        cards = self.open[seat] & ~self.down[seat]
+        cards = self.cards[OPEN + seat] & ~self.cards[DOWN + seat]
         count: i64 = 0
         card: i64 = 0
         while card < CARDS:
@@ -359,16 +366,16 @@ class AllSeasons(Position):
         self.opening = False
         seat: i64 = 0
         while seat < self.seats:
-            down = self.down[seat]
-            self.now[seat] = down
+            down = self.cards[DOWN + seat]
+            self.cards[NOW + seat] = down
             if (down >> TRADER) & 1:
                 self.traded = True
-            self.played[seat] |= down
+            self.cards[PLAYED + seat] |= down
             if self.doomed(seat):
-                self.played[seat] &= ~(1 << MESSENGER)
-                self.gone[seat] |= 1 << MESSENGER
-            self.down[seat] = 0
-            self.known[seat] = 0
+                self.cards[PLAYED + seat] &= ~(1 << MESSENGER)
+                self.cards[GONE + seat] |= 1 << MESSENGER
+            self.cards[DOWN + seat] = 0
+            self.cards[KNOWN + seat] = 0
             if self.recording:
                 cards = [CARD_NAMES[card] for card in range(CARDS) if (down >> i64(card)) & 1]
                 self.tell("reveal", int(seat), {"cards": cards})
@@ -377,7 +384,7 @@ class AllSeasons(Position):
 
     def doomed(self, seat: i64) -> bool:
         """Tell whether the bandits have a seat's face-down messenger after this round."""
-        return (self.known[seat] >> MESSENGER) & 1 == 1
+        return (self.cards[KNOWN + seat] >> MESSENGER) & 1 == 1
 
     def end_round(self) -> None:
         """Pass the first player's marker on, or go to the final scoring (B26)."""
@@ -473,10 +480,10 @@ class AllSeasons(Position):
                 counts[f"{CARD_NAMES[card]} {seat}"] = sum(
                     int((cards >> i64(card)) & 1)
                     for cards in (
-                        self.hand[seat],
-                        self.down[seat],
-                        self.played[seat],
-                        self.gone[seat],
+                        self.cards[HAND + seat],
+                        self.cards[DOWN + seat],
+                        self.cards[PLAYED + seat],
+                        self.cards[GONE + seat],
                     )
                 )
         return counts

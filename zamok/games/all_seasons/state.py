@@ -115,6 +115,16 @@ FORGE_SCORING: Final = 18
 
 NOBODY: Final = -1
 
+# ---- where a character card may be; the last three say more about some of them ----------
+
+HAND: Final = 0
+DOWN: Final = 4  # face down
+PLAYED: Final = 8  # the open row
+GONE: Final = 12  # out of the game
+NOW: Final = 16  # turned up this round and not yet resolved
+OPEN: Final = 20  # what could be chosen this round, known to all
+KNOWN: Final = 24  # face down, but everybody knows it
+
 
 class Position(State):
     """A position of A Castle for All Seasons."""
@@ -138,13 +148,7 @@ class Position(State):
         self.joined: vec[i64] = vec[i64]()  # buildings a seat's servants went to this round, bits
         self.fresh: i64 = 0  # carts manned this round, bits
 
-        self.hand: vec[i64] = vec[i64]()  # cards as bits, by seat: five places a card may be
-        self.down: vec[i64] = vec[i64]()  # face down
-        self.played: vec[i64] = vec[i64]()  # the open row
-        self.gone: vec[i64] = vec[i64]()  # out of the game
-        self.now: vec[i64] = vec[i64]()  # turned up this round and not yet resolved
-        self.open: vec[i64] = vec[i64]()  # what could be chosen this round, known to all
-        self.known: vec[i64] = vec[i64]()  # face down, but everybody knows it
+        self.cards: vec[i64] = vec[i64]()  # character cards as bits: [where + seat]
 
         self.tiles: vec[i64] = vec[i64]()  # building tiles on the board, by kind
         self.left: i64 = 0
@@ -190,7 +194,7 @@ class Position(State):
             kind += 1
         self.stock = stock
         self.reserve = vec[i64]([0] * 4)
-        self.hand = vec[i64]([0] * 4)
+        self.cards = vec[i64]([0] * (7 * 4))
         seat: i64 = 0
         while seat < seats:
             self.shift(CITY, seat, TALER, START_TALERS)
@@ -199,7 +203,7 @@ class Position(State):
                 self.shift(CITY, seat, kind, START_GOODS[kind])
                 kind += 1
             self.reserve[seat] = SERVANTS[seats]
-            self.hand[seat] = ALL_CARDS
+            self.cards[HAND + seat] = ALL_CARDS
             seat += 1
         kind = 0
         while kind < RESOURCES:
@@ -208,12 +212,6 @@ class Position(State):
         self.shift(CITY, TRACK, TALER, ROUNDS[seats])
         self.spot = vec[i64]([NOBODY] * int(SPOTS))
         self.joined = vec[i64]([0] * 4)
-        self.down = vec[i64]([0] * 4)
-        self.played = vec[i64]([0] * 4)
-        self.gone = vec[i64]([0] * 4)
-        self.now = vec[i64]([0] * 4)
-        self.open = vec[i64]([0] * 4)
-        self.known = vec[i64]([0] * 4)
         self.tiles = TILES[:]
         self.left = 0
         for count in TILES:
@@ -242,13 +240,7 @@ class Position(State):
         twin.reserve = self.reserve[:]
         twin.joined = self.joined[:]
         twin.fresh = self.fresh
-        twin.hand = self.hand[:]
-        twin.down = self.down[:]
-        twin.played = self.played[:]
-        twin.gone = self.gone[:]
-        twin.now = self.now[:]
-        twin.open = self.open[:]
-        twin.known = self.known[:]
+        twin.cards = self.cards[:]
         twin.tiles = self.tiles[:]
         twin.left = self.left
         twin.raised = self.raised[:]
@@ -342,7 +334,7 @@ class Position(State):
 
     def need(self, seat: i64) -> i64:
         """Return how many cards a seat lays down this round."""
-        cards = bits(self.open[seat])
+        cards = bits(self.cards[OPEN + seat])
         most = CARDS_A_ROUND[self.seats]
         return most if cards > most else cards
 

@@ -47,11 +47,17 @@ from zamok.games.all_seasons.facts import (
 from zamok.games.all_seasons.scoring import standing_there
 from zamok.games.all_seasons.state import (
     CHOOSING,
+    DOWN,
+    GONE,
+    HAND,
+    KNOWN,
     LAST_PIECE,
     MELTING,
     NOBODY,
+    NOW,
     PAYING,
     PHASES,
+    PLAYED,
     SOURCE,
     Position,
 )
@@ -266,13 +272,13 @@ def _player(p: Position, seat: int, own: bool) -> Player:
         "talers": int(p.has(seat, TALER)),
         "goods": _goods(p, seat),
         "reserve": int(p.reserve[seat]),
-        "unplayed": _cards(int(p.hand[seat] | p.down[seat])),
-        "down": int(bits(p.down[seat])),
-        "down_cards": _cards(int(p.down[seat])) if own else None,
-        "known_down": _cards(int(p.known[seat])),
-        "now": _cards(int(p.now[seat])),
-        "played": _cards(int(p.played[seat])),
-        "gone": _cards(int(p.gone[seat])),
+        "unplayed": _cards(int(p.cards[HAND + seat] | p.cards[DOWN + seat])),
+        "down": int(bits(p.cards[DOWN + seat])),
+        "down_cards": _cards(int(p.cards[DOWN + seat])) if own else None,
+        "known_down": _cards(int(p.cards[KNOWN + seat])),
+        "now": _cards(int(p.cards[NOW + seat])),
+        "played": _cards(int(p.cards[PLAYED + seat])),
+        "gone": _cards(int(p.cards[GONE + seat])),
         "built": [
             BUILDING_NAMES[tile]
             for tile in range(TILE_KINDS)
@@ -292,7 +298,7 @@ def _workers(p: Position) -> list[LoadedWorker]:
         }
         for seat in range(p.seats)
         for worker in range(WORKERS)
-        if (p.now[seat] >> (WORKER + worker)) & 1
+        if (p.cards[NOW + seat] >> (WORKER + worker)) & 1
     ]
 
 

@@ -79,13 +79,18 @@ from zamok.games.all_seasons.state import (
     BEGGED,
     CARDS_DOWN,
     COURTING,
+    DOWN,
     EVENT,
     GIFTS,
+    GONE,
+    HAND,
     IN_PLAGUE,
     IN_SNOW,
+    KNOWN,
     NOTHING,
     ON_ROAD,
     OWING,
+    PLAYED,
     REVEAL,
     ROBBED,
     SHARING,
@@ -178,21 +183,21 @@ def pay(p: Position, seat: i64, talers: i64) -> None:
 def give_up(p: Position, seat: i64, card: i64) -> None:
     """Put a character out of the game; one that lies face down is resolved once more."""
     out: i64 = 1 << card
-    if p.down[seat] & out:
-        p.known[seat] |= out
+    if p.cards[DOWN + seat] & out:
+        p.cards[KNOWN + seat] |= out
         if p.recording:
             p.tell("doomed", int(seat), {"card": CARD_NAMES[card]})
         return
-    p.hand[seat] &= ~out
-    p.played[seat] &= ~out
-    p.gone[seat] |= out
+    p.cards[HAND + seat] &= ~out
+    p.cards[PLAYED + seat] &= ~out
+    p.cards[GONE + seat] |= out
     if p.recording:
         p.tell("lose_card", int(seat), {"card": CARD_NAMES[card]})
 
 
 def plague(p: Position, seat: i64) -> None:
     """Ask for a played card or a taler for each; without enough talers a card must go."""
-    cards = p.played[seat]
+    cards = p.cards[PLAYED + seat]
     if not cards:
         return
     if p.has(seat, TALER) < PLAGUE_TALERS * bits(cards) and cards & (cards - 1) == 0:
@@ -206,7 +211,7 @@ def plague(p: Position, seat: i64) -> None:
 
 def snow_workers(p: Position, seat: i64) -> i64:
     """Return the workers that may be sent out to clear the snow, as bits."""
-    return (p.hand[seat] | p.played[seat]) & ALL_WORKERS
+    return (p.cards[HAND + seat] | p.cards[PLAYED + seat]) & ALL_WORKERS
 
 
 def snowfall(p: Position, seat: i64) -> None:
@@ -215,8 +220,8 @@ def snowfall(p: Position, seat: i64) -> None:
     Who holds a worker is asked even when only one answer is left: that it is the only
     one would tell the others which card lies face down.
     """
-    hidden = (p.hand[seat] | p.down[seat]) & ALL_WORKERS
-    shown = p.played[seat] & ALL_WORKERS
+    hidden = (p.cards[HAND + seat] | p.cards[DOWN + seat]) & ALL_WORKERS
+    shown = p.cards[PLAYED + seat] & ALL_WORKERS
     if hidden:
         p.ask(seat, IN_SNOW)
     elif not shown:
@@ -232,7 +237,7 @@ def snowfall(p: Position, seat: i64) -> None:
 
 def bandits(p: Position, seat: i64) -> None:
     """Ask for three talers or the messenger, wherever he is."""
-    if (p.gone[seat] >> MESSENGER) & 1:
+    if (p.cards[GONE + seat] >> MESSENGER) & 1:
         pay(p, seat, BANDIT_TALERS)
     elif p.has(seat, TALER) >= BANDIT_TALERS:
         p.ask(seat, ROBBED)
@@ -474,7 +479,7 @@ def fill_winter(p: Position, seat: i64, buffer: vec[i64]) -> i64:
 def losable(p: Position, seat: i64) -> i64:
     """Return the cards that may be given up to plague, snowfall or bandits, as bits."""
     if p.phase == IN_PLAGUE:
-        return p.played[seat]
+        return p.cards[PLAYED + seat]
     if p.phase == IN_SNOW:
         return snow_workers(p, seat)
     return 1 << MESSENGER
@@ -484,7 +489,7 @@ def may_pay_off(p: Position, seat: i64) -> bool:
     """Tell whether plague, snowfall or bandits may be met with talers."""
     talers = p.has(seat, TALER)
     if p.phase == IN_PLAGUE:
-        return talers >= PLAGUE_TALERS * bits(p.played[seat])
+        return talers >= PLAGUE_TALERS * bits(p.cards[PLAYED + seat])
     if p.phase == IN_SNOW:
         return talers >= SNOWFALL_TALERS or not snow_workers(p, seat)
     return talers >= BANDIT_TALERS
@@ -540,9 +545,9 @@ def pave(p: Position, seat: i64, for_talers: bool) -> None:
 def pay_off(p: Position, seat: i64, phase: i64) -> None:
     """Pay instead of giving up a card."""
     if phase == IN_PLAGUE:
-        pay(p, seat, PLAGUE_TALERS * bits(p.played[seat]))
+        pay(p, seat, PLAGUE_TALERS * bits(p.cards[PLAYED + seat]))
         return
     if phase == IN_SNOW and p.has(seat, TALER) < SNOWFALL_TALERS:
         # Only who has no worker to send may pay less: now all know where his workers are.
-        p.known[seat] |= p.down[seat] & ALL_WORKERS
+        p.cards[KNOWN + seat] |= p.cards[DOWN + seat] & ALL_WORKERS
     pay(p, seat, SNOWFALL_TALERS if phase == IN_SNOW else BANDIT_TALERS)

@@ -167,6 +167,8 @@ def score_palace(position: Position, seat: i64, bars: i64) -> None:
         kind -= 1
     position.shift(seat, FORGE_STORE, SILVER, bars)
     position.score(seat, LINE_PALACE, points + bars * VALUE[kind])
+    if position.recording and bars:
+        position.tell("palace", int(seat), {"bars": int(bars)})
 
 
 def score_forge(position: Position) -> None:

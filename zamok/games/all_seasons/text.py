@@ -24,7 +24,7 @@ from zamok.games.all_seasons.view import Player, View
 EVENTS = (
     "alms", "architect", "ask_last", "build", "buy", "cart", "coin", "collect", "delivery",
     "displace", "doomed", "down", "down_card", "end", "equip", "final", "gift", "leave",
-    "lose_card", "lose_points", "messenger", "no_alms", "no_cart", "off", "pay", "place",
+    "lose_card", "lose_points", "messenger", "no_alms", "no_cart", "off", "palace", "pay", "place",
     "place_from", "refuse", "reveal", "road", "store", "take", "toll", "toll_card", "unwanted",
     "wall", "warm", "winter_card", "withdraw", "won", "work",
 )  # fmt: skip

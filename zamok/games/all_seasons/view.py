@@ -47,6 +47,7 @@ from zamok.games.all_seasons.facts import (
 from zamok.games.all_seasons.scoring import standing_there
 from zamok.games.all_seasons.state import (
     CHOOSING,
+    EQUIPPING,
     DOWN,
     GONE,
     HAND,
@@ -89,6 +90,7 @@ class Player(TypedDict):
     gone: list[str]
     built: list[str]  # tiles taken, in the order of the building kinds
     built_now: int  # buildings of this round
+    joined: list[str]  # buildings that servants were sent to this round
 
 
 class Tile(TypedDict):
@@ -145,6 +147,7 @@ class CardInHand(TypedDict):
     card: str
     built: int
     placed: int
+    free: int  # pieces a worker may still be given by choice
     spot: str | None  # for which a servant is sought
     offer: str | None  # the last piece that is asked for
     offer_from: int | None
@@ -285,6 +288,9 @@ def _player(p: Position, seat: int, own: bool) -> Player:
             for _ in range(int(p.raised[seat * TILE_KINDS + tile]))
         ],
         "built_now": int(p.built_now[seat]),
+        "joined": [
+            name for number, name in enumerate(BUILDING_NAMES) if (p.joined[seat] >> number) & 1
+        ],
     }
 
 
@@ -311,6 +317,7 @@ def _card(p: Position) -> CardInHand | None:
         "card": CARD_NAMES[p.card],
         "built": int(p.built),
         "placed": int(p.placed),
+        "free": int(p.free) if p.phase == EQUIPPING else 0,
         "spot": SPOT_NAMES[p.target] if p.phase == SOURCE else None,
         "offer": KIND_NAMES[p.offer % RESOURCES] if offered else None,
         "offer_from": int(p.offer // RESOURCES // WORKERS) if offered else None,

@@ -97,7 +97,7 @@ def test_A6_owner_is_asked_about_the_last_piece_and_may_refuse_or_sell() -> None
         do(p, "2 buy clay worker2@3")
         assert p.actors() == [3]
         assert asked(p, 3) == ["sell", "refuse"]
-        assert told(p, "ask_last") == [{"seat": 2, "owner": 3, "kind": "clay"}]
+        assert told(p, "ask_last") == [{"seat": 2, "owner": 3, "card": "worker2", "kind": "clay"}]
         before = talers(p, 3)
         do(p, f"3 {answer}")
         assert (goods(p, 2).get("clay", 0), goods(p, 3).get("clay", 0)) == (
@@ -110,7 +110,7 @@ def test_A6_other_pieces_are_sold_without_asking() -> None:
     p = new(3)
     choose(p, "stonemason", "worker1", "messenger")
     do(p, "0 buy silver worker1@1")
-    assert told(p, "buy") == [{"seat": 0, "owner": 1, "kind": "silver"}]
+    assert told(p, "buy") == [{"seat": 0, "owner": 1, "card": "worker1", "kind": "silver"}]
 
 
 def test_A6_after_a_refusal_another_worker_may_be_asked_but_not_this_one() -> None:

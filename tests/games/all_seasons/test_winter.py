@@ -45,7 +45,7 @@ def hush(p: AllSeasons) -> AllSeasons:
     return choose(p, *["messenger"] * int(p.seats))
 
 
-# ---- the schedule ------------------------------------------------------------------------
+# ---- the schedule --------------------
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_winter_cards_cannot_be_foreseen() -> None:
     assert len(first) == 12
 
 
-# ---- 1: city tavern --------------------------------------------------------------------------
+# ---- 1: city tavern --------------------
 
 
 def test_W1_city_tavern_takes_an_innkeeper_without_a_building() -> None:
@@ -231,7 +231,7 @@ def test_W1_innkeeper_is_not_in_the_castle_and_brings_no_points() -> None:
     assert lines(finish(p), 0) == {"tavern": 1}
 
 
-# ---- 2: granary --------------------------------------------------------------------------------
+# ---- 2: granary --------------------
 
 
 def test_W2_granary_follows_the_rules_for_servants() -> None:
@@ -285,7 +285,7 @@ def test_W2_granary_counts_for_neither_keep_nor_tavern_nor_famine() -> None:
     assert told(p, "pay") == []
 
 
-# ---- 3: plague -------------------------------------------------------------------------------------
+# ---- 3: plague --------------------
 
 
 def test_W3_plague_takes_a_played_card_or_a_taler_for_each() -> None:
@@ -331,7 +331,7 @@ def test_W3_lost_cards_do_not_come_back_with_the_architect() -> None:
     assert cards(p, HAND, 0) == [card for card in facts.CARD_NAMES if card != "trader"]
 
 
-# ---- 4: broken wall ------------------------------------------------------------------------------
+# ---- 4: broken wall --------------------
 
 
 def test_W4_broken_wall_is_compulsory_for_owners_of_stone_one_to_three() -> None:
@@ -353,7 +353,7 @@ def test_W4_broken_wall_is_compulsory_for_owners_of_stone_one_to_three() -> None
     assert p.scores() == [9, 3, 0, 3]
 
 
-# ---- 5: frozen beauty -----------------------------------------------------------------------------
+# ---- 5: frozen beauty --------------------
 
 
 def test_W5_beauty_is_courted_over_rounds_and_the_last_suitor_wins() -> None:
@@ -436,7 +436,7 @@ def test_W5_beauty_undecided_at_the_end_gives_nothing() -> None:
     assert goods(p, "beauty") == {"sand": 2, "taler": 2}
 
 
-# ---- 6: snowfall ------------------------------------------------------------------------------------
+# ---- 6: snowfall --------------------
 
 
 def test_W6_snowfall_takes_a_worker_from_hand_or_row_or_three_talers() -> None:
@@ -476,7 +476,7 @@ def test_W6_snowfall_asks_even_when_only_the_face_down_worker_is_left() -> None:
         assert cards(p.redeal(1, Dice(b"%d" % number)), DOWN, 0) == ["worker3"]
 
 
-# ---- 7: beggar ----------------------------------------------------------------------------------------
+# ---- 7: beggar --------------------
 
 
 def test_W7_beggar_comes_every_round_until_somebody_refuses() -> None:
@@ -515,7 +515,7 @@ def test_W7_beggar_comes_after_the_beauty_when_both_are_there() -> None:
     assert p.phase == 20
 
 
-# ---- 8: hearth -----------------------------------------------------------------------------------------
+# ---- 8: hearth --------------------
 
 
 def test_W8_hearth_gives_three_points_for_two_wood_if_one_likes() -> None:
@@ -530,7 +530,7 @@ def test_W8_hearth_gives_three_points_for_two_wood_if_one_likes() -> None:
     assert goods(p, 0)["wood"] == 3
 
 
-# ---- 9: famine -----------------------------------------------------------------------------------------
+# ---- 9: famine --------------------
 
 
 def test_W9_famine_costs_three_talers_or_two_points_for_each_servant_in_the_castle() -> None:
@@ -565,7 +565,7 @@ def test_W9_famine_with_one_way_to_pay_takes_it_and_the_rest_lapses() -> None:
     assert p.scores()[0] == 0
 
 
-# ---- 10: bandits ------------------------------------------------------------------------------------------
+# ---- 10: bandits --------------------
 
 
 def test_W10_bandits_take_three_talers_or_the_messenger() -> None:
@@ -614,7 +614,7 @@ def test_W10_a_doomed_messenger_does_not_come_back_with_the_architect_beside_him
     assert len(cards(p, HAND, 0)) == 7
 
 
-# ---- 11: trade tax ------------------------------------------------------------------------------------------
+# ---- 11: trade tax --------------------
 
 
 def test_W11_trade_tax_costs_a_taler_or_two_points_for_each_cart_servant() -> None:
@@ -633,7 +633,7 @@ def test_W11_trade_tax_costs_a_taler_or_two_points_for_each_cart_servant() -> No
     assert told(p, "pay") == [{"seat": 0, "talers": 1, "card": "trade_tax"}]
 
 
-# ---- 12: new road ----------------------------------------------------------------------------------------------
+# ---- 12: new road --------------------
 
 
 def test_W12_new_road_gives_points_or_talers_if_one_likes() -> None:
@@ -661,7 +661,7 @@ def test_W12_new_road_is_limited_by_the_treasury() -> None:
     assert asked(p, 1) == ["done", "road points"]
 
 
-# ---- general -----------------------------------------------------------------------------------------------------
+# ---- general --------------------
 
 
 def test_W_events_go_clockwise_from_the_first_player() -> None:

@@ -163,7 +163,7 @@ def apply_melting(p: Position, bars: i64) -> None:
         p.shift(CITY, PILE, p.kind, bars)
         p.due -= bars * VALUE[p.kind]
         p.kinds |= 1 << p.kind
-        p.melted += bars
+        p.melted |= bars << (4 * p.kind)
     p.kind -= 1
     p.phase = PAYING
 
@@ -236,7 +236,7 @@ def finish_building(p: Position) -> None:
                 "points": int(points),
                 "talers": int(talers),
                 "paid": paid,
-                "melted": int(p.melted),
+                "melted": p.melted_kinds(),
             },
         )
     begin_building(p)

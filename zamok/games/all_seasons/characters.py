@@ -398,7 +398,7 @@ def apply_buying(p: Position, move: i64) -> None:
         return
     owner = card // WORKERS
     if p.recording:
-        p.tell("ask_last", int(p.seat), {"owner": int(owner), "kind": _offered(p)})
+        p.tell("ask_last", int(p.seat), _offered(p))
     p.ask(owner, LAST_PIECE)
 
 
@@ -410,7 +410,7 @@ def apply_last_piece(p: Position, move: i64) -> None:
     card = p.offer // RESOURCES
     p.asked |= 1 << card
     if p.recording:
-        p.tell("refuse", int(card // WORKERS), {"buyer": int(p.seat), "kind": _offered(p)})
+        p.tell("refuse", int(card // WORKERS), {**_offered(p), "buyer": int(p.seat)})
     begin_buying(p)
 
 
@@ -420,7 +420,7 @@ def buy(p: Position) -> None:
     p.shift(WORKER_STORE + card, p.seat, p.offer % RESOURCES, 1)
     p.shift(p.seat, WORKER_STORE + card, TALER, 1)
     if p.recording:
-        p.tell("buy", int(p.seat), {"owner": int(card // WORKERS), "kind": _offered(p)})
+        p.tell("buy", int(p.seat), _offered(p))
     if p.each_worker:
         p.asked |= 1 << card
         begin_buying(p)
@@ -428,8 +428,13 @@ def buy(p: Position) -> None:
         begin_building(p)
 
 
-def _offered(p: Position) -> str:
-    return KIND_NAMES[p.offer % RESOURCES]
+def _offered(p: Position) -> dict[str, object]:
+    card = p.offer // RESOURCES
+    return {
+        "owner": int(card // WORKERS),
+        "card": CARD_NAMES[WORKER + card % WORKERS],
+        "kind": KIND_NAMES[p.offer % RESOURCES],
+    }
 
 
 # ---- worker --------------------

@@ -174,7 +174,7 @@ class Position(State):
         self.due: i64 = 0
         self.kind: i64 = 0  # the kind whose number of pieces is asked
         self.kinds: i64 = 0  # kinds paid so far, bits
-        self.melted: i64 = 0
+        self.melted: i64 = 0  # bars made into each kind, four bits a kind
 
         # Winter.
         self.deck: i64 = 0  # cards not drawn yet, bits
@@ -346,6 +346,15 @@ class Position(State):
             KIND_NAMES[kind]: int(self.has(holder, kind))
             for kind in range(KINDS)
             if self.has(holder, kind)
+        }
+
+    def melted_kinds(self) -> dict[str, int]:
+        """Return how many bars the payment under way has made into which kinds."""
+        bars = int(self.melted)
+        return {
+            KIND_NAMES[kind]: (bars >> (4 * kind)) & 15
+            for kind in range(4)
+            if (bars >> (4 * kind)) & 15
         }
 
 

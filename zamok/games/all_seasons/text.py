@@ -305,7 +305,8 @@ def say_event(event: dict[str, object], words: Words, names: Sequence[str]) -> s
     if kind in ("build", "road"):
         gaps["reward"] = gaps["talers"] if data["talers"] or not data["points"] else gaps["points"]
     if kind == "build" and data["melted"]:
-        melted = words.count("count.melted", cast("int", data["melted"]))
+        bars = sum(cast("dict[str, int]", data["melted"]).values())
+        melted = words.count("count.melted", bars)
         return f"{words('event.build', **gaps)}; {melted}"
     return words(f"event.{kind}", **gaps)
 

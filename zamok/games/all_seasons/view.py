@@ -47,8 +47,8 @@ from zamok.games.all_seasons.facts import (
 from zamok.games.all_seasons.scoring import standing_there
 from zamok.games.all_seasons.state import (
     CHOOSING,
-    EQUIPPING,
     DOWN,
+    EQUIPPING,
     GONE,
     HAND,
     KNOWN,
@@ -332,7 +332,7 @@ def _payment(p: Position) -> Payment | None:
         "due": int(p.due),
         "kind": KIND_NAMES[p.kind],
         "paid": _goods(p, PILE),
-        "melted": int(p.melted),
+        "melted": sum(p.melted_kinds().values()),
     }
 
 

@@ -1,0 +1,131 @@
+"""Set-up, data, options, and the figures of the game as a whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import zamok
+from tests.games.all_seasons.table import choose, do, goods, new, refused, talers
+from zamok import OptionError
+from zamok.engine.playout import random_games
+from zamok.games.all_seasons import data_page, facts
+from zamok.games.all_seasons.game import GAME
+
+
+@pytest.mark.parametrize(
+    ("seats", "rounds", "bank", "supply"),
+    [
+        (2, 12, 87, (17, 15, 14, 14, 14)),
+        (3, 15, 81, (16, 14, 14, 14, 14)),
+        (4, 12, 81, (15, 13, 14, 14, 14)),
+    ],
+)
+def test_start_of_the_game(seats: int, rounds: int, bank: int, supply: tuple[int, ...]) -> None:
+    p = new(seats)
+    view = p.view(None)
+    assert view["rounds"] == rounds
+    assert talers(p, "city") == bank
+    assert tuple(goods(p, "city")[kind] for kind in facts.KIND_NAMES[:5]) == supply
+    assert goods(p, "tower") == dict.fromkeys(facts.KIND_NAMES[:5], 1)
+    assert [talers(p, seat) for seat in range(seats)] == [4] + [3] * (seats - 1)
+    census = p.census()
+    assert [census[kind] for kind in facts.KIND_NAMES] == [20, 18, 15, 15, 15, 105]
+
+
+def test_the_tiles_and_places_of_the_sheet() -> None:
+    assert sum(facts.TILES) == 23
+    assert sum(n * c for n, c in zip(facts.TILES, facts.COST)) == 286
+    assert sum(n * c for n, c in zip(facts.TILES, facts.POINTS)) == 200
+    assert facts.CASTLE_SPOTS == 16
+    assert sum(list(facts.SPOT_FEE)[:16]) == 155
+    assert all(cost % 2 == 0 for cost in facts.COST)
+
+
+def test_every_figure_has_an_origin() -> None:
+    allowed = {"rulebook", "sourced", "reconstructed"}
+
+    def look(value: object, path: str, covered: bool) -> None:
+        if isinstance(value, dict):
+            origins = [v for k, v in value.items() if k.endswith("origin")]
+            assert set(origins) <= allowed, path
+            here = covered or bool(origins)
+            for key, inner in value.items():
+                look(inner, f"{path}.{key}", here)
+        elif not isinstance(value, str):
+            assert covered, f"{path} has no origin"
+
+    look(facts.DATA, "components", False)
+
+
+def test_options_are_checked() -> None:
+    with pytest.raises(OptionError):
+        GAME.start(2, {"season": "spring"})
+    with pytest.raises(OptionError):
+        GAME.start(2, {"weather": "fine"})
+
+
+def test_the_first_player_goes_round() -> None:
+    p = new(3)
+    firsts = [int(p.first)]
+    for _ in range(3):
+        cards = [next(c for c in facts.CARD_NAMES[:4] if _may(p, seat, c)) for seat in range(3)]
+        choose(p, *cards)
+        while p.phase != 1:
+            seat = p.actors()[0]
+            p.play(seat, p.legal(seat)[0])
+        firsts.append(int(p.first))
+    assert firsts == [0, 1, 2, 0]
+
+
+def _may(p: zamok.State, seat: int, card: str) -> bool:
+    return p.parse(seat, f"choose {card}") in p.legal(seat)
+
+
+def test_characters_are_resolved_in_their_order_whoever_is_first() -> None:
+    p = new(4)
+    choose(p, "stonemason", "builder", "trader", "messenger")
+    assert p.phase == 4
+    assert p.actors() == [2]
+    do(p, "2 cart sand")
+    assert p.actors() == [1]
+
+
+def test_equal_characters_go_clockwise_from_the_first_player() -> None:
+    p = new(4)
+    p.first = 2
+    choose(p, "trader", "trader", "trader", "trader")
+    order = []
+    for cart in ("sand", "wood", "clay"):
+        order += p.actors()
+        do(p, f"{p.actors()[0]} cart {cart}")
+    assert order == [2, 3, 0]  # the last has one free cart left and takes it
+
+
+def test_a_move_of_another_moment_is_refused_as_such() -> None:
+    p = new(3)
+    assert refused(p, "0 build tower") == "turn"
+    choose(p, "trader", "messenger", "messenger")
+    for text in ("choose builder", "build tower", "place keep", "sell", "stones 2", "pay sand 1"):
+        assert refused(p, f"0 {text}") == "turn"
+    assert refused(p, "1 done") == "turn"
+
+
+def test_random_games_stay_far_below_the_bound_of_plies() -> None:
+    for seats, options in GAME.variants():
+        start = GAME.start(seats, options, "plies")
+        decisions = random_games(start, zamok.Dice(b"plies"), 50)
+        assert 60 < decisions / 50 < GAME.max_plies / 5
+
+
+def test_the_data_page_is_current() -> None:
+    page = Path(zamok.__file__).parents[1] / "docs" / "games" / "all_seasons.md"
+    assert page.read_text(encoding="utf-8") == data_page.page()
+
+
+def test_the_data_page_names_tests_that_exist() -> None:
+    folder = Path(__file__).parent
+    source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("test_*.py"))
+    for ruling in data_page.RULINGS:
+        assert f"def test_{ruling}_" in source or f"_{ruling}(" in source, ruling

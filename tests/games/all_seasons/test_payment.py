@@ -26,9 +26,9 @@ def all_payments(own: list[int], bars: int, carts: list[int], cost: int) -> set[
             continue
         for paid in itertools.product(*spans):
             pieces = [a + b for a, b in zip(paid, melt)]
-            if sum(n * v for n, v in zip(pieces, VALUE)) == cost:
-                if sum(1 for n in pieces if n) >= 3:
-                    found.add((paid, melt))
+            value = sum(n * v for n, v in zip(pieces, VALUE))
+            if value == cost and sum(1 for n in pieces if n) >= 3:
+                found.add((paid, melt))
     return found
 
 

@@ -119,6 +119,20 @@ def test_random_games_stay_far_below_the_bound_of_plies() -> None:
         assert 60 < decisions / 50 < GAME.max_plies / 5
 
 
+@pytest.mark.parametrize("season", ["summer", "winter"])
+def test_nobody_is_asked_what_has_one_answer(season: str) -> None:
+    """Only in the snow a seat may be asked with one answer left: not asking would tell."""
+    for number in range(60):
+        state = GAME.start(2 + number % 3, {"season": season}, f"answers {number}")
+        dice = zamok.Dice(b"answers %d" % number)
+        while not state.over:
+            for seat in state.actors():
+                assert len(state.legal(seat)) > 1 or state.view(seat)["phase"] == "snowfall"
+            seat = state.actors()[0]
+            legal = state.legal(seat)
+            state.play(seat, legal[dice.below(len(legal))])
+
+
 def test_the_data_page_is_current() -> None:
     page = Path(zamok.__file__).parents[1] / "docs" / "games" / "all_seasons.md"
     assert page.read_text(encoding="utf-8") == data_page.page()

@@ -24,6 +24,8 @@ class AllSeasonsGame(Game):
     max_seats = 4
     options = (SEASON, PURCHASE)
     move_space = int(MOVE_SPACE)
+    # A round has fewer than a hundred choices, payments aside; all payments together have
+    # fewer than two hundred.
     max_plies = 2000
     folder = Path(__file__).parent
     view_type = View

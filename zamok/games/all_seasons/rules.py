@@ -33,7 +33,6 @@ from zamok.games.all_seasons.facts import (
     TRADER,
     bits,
 )
-from zamok.games.all_seasons.forbid import reason
 from zamok.games.all_seasons.moves import (
     BARS,
     CHOOSE,
@@ -49,6 +48,7 @@ from zamok.games.all_seasons.moves import (
     STORE,
     WORK,
 )
+from zamok.games.all_seasons.refusal import reason
 from zamok.games.all_seasons.state import (
     ARCHITECTS,
     BUILDERS,
@@ -102,15 +102,9 @@ class AllSeasons(Position):
     # ---- the hot path --------------------
 
     def acting(self) -> i64:
-        if self.phase != CHOOSING:
-            return 0 if self.over else 1 << self.actor
-        mask: i64 = 0
-        seat: i64 = 0
-        while seat < self.seats:
-            if bits(self.cards[DOWN + seat]) < self.need(seat):
-                mask |= 1 << seat
-            seat += 1
-        return mask
+        if self.phase == CHOOSING:
+            return self.waiting
+        return 0 if self.over else 1 << self.actor
 
     def fill(self, seat: i64, buffer: vec[i64]) -> i64:
         phase = self.phase
@@ -314,6 +308,7 @@ class AllSeasons(Position):
             if not self.cards[PLAYED + seat]:
                 hand &= ~(1 << ARCHITECT)  # B1
             self.cards[OPEN + seat] = hand
+            self.waiting |= 1 << seat
             self.finish_choosing(seat)
             seat += 1
         self.end_choosing()
@@ -322,7 +317,10 @@ class AllSeasons(Position):
         """Lay down what is left when it is no more than a seat must lay down."""
         left = self.cards[OPEN + seat] & ~self.cards[DOWN + seat]
         wanted = self.need(seat) - bits(self.cards[DOWN + seat])
-        if wanted > 0 and bits(left) == wanted:
+        if wanted > 0 and bits(left) > wanted:
+            return
+        self.waiting &= ~(1 << seat)
+        if wanted > 0:
             card: i64 = 0
             while card < CARDS:
                 if (left >> card) & 1:
@@ -345,7 +343,7 @@ class AllSeasons(Position):
 
     def end_choosing(self) -> None:
         """Go on when all have chosen."""
-        if not self.acting():
+        if not self.waiting:
             self.phase = NOTHING
 
     def fill_choosing(self, seat: i64, buffer: vec[i64]) -> i64:

@@ -141,6 +141,7 @@ class Position(State):
         self.phase: i64 = NOTHING
         self.seat: i64 = 0  # whose card is being resolved, or who is hit by an event
         self.actor: i64 = 0  # who has the choice, unless all choose cards
+        self.waiting: i64 = 0  # who has still to choose cards, bits
 
         self.stock: vec[i64] = vec[i64]()  # pieces and talers: [holder * 6 + kind]
         self.spot: vec[i64] = vec[i64]()  # whose servant stands there, or -1
@@ -235,6 +236,7 @@ class Position(State):
         twin.phase = self.phase
         twin.seat = self.seat
         twin.actor = self.actor
+        twin.waiting = self.waiting
         twin.stock = self.stock[:]
         twin.spot = self.spot[:]
         twin.reserve = self.reserve[:]

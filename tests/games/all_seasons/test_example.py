@@ -26,7 +26,7 @@ def check(p: AllSeasons, anna: str, jana: str, tower: str, bank: int, forge: int
     assert goods(p, "forge").get("silver", 0) == forge
 
 
-def test_the_four_rounds_of_the_example_with_A15() -> None:
+def test_A15_the_four_rounds_of_the_example() -> None:
     p = new(2)
     census = p.census()
     # The coin of the round is taken at once, so each check sees the next first player's coin.

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import zamok
 from tests.games.all_seasons.table import choose, do, goods, new, refused, talers
 from zamok import OptionError
 from zamok.engine.playout import random_games
-from zamok.games.all_seasons import data_page, facts
+from zamok.games.all_seasons import facts
 from zamok.games.all_seasons.game import GAME
 
 
@@ -131,15 +129,3 @@ def test_nobody_is_asked_what_has_one_answer(season: str) -> None:
             seat = state.actors()[0]
             legal = state.legal(seat)
             state.play(seat, legal[dice.below(len(legal))])
-
-
-def test_the_data_page_is_current() -> None:
-    page = Path(zamok.__file__).parents[1] / "docs" / "games" / "all_seasons.md"
-    assert page.read_text(encoding="utf-8") == data_page.page()
-
-
-def test_the_data_page_names_tests_that_exist() -> None:
-    folder = Path(__file__).parent
-    source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("test_*.py"))
-    for ruling in data_page.RULINGS:
-        assert f"def test_{ruling}_" in source or f"_{ruling}(" in source, ruling

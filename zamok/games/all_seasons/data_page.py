@@ -1,7 +1,4 @@
-"""Writes docs/games/all_seasons.md: the data with its origins, the rulings, the notation.
-
-`python -m zamok.games.all_seasons.data_page` prints the page.
-"""
+"""Writes docs/games/all_seasons.md: the data with its origins, the rulings, the notation."""
 
 from __future__ import annotations
 
@@ -235,7 +232,9 @@ def page() -> str:
         "`tests/games/all_seasons` whose names contain its id, such as `test_A8_...`. W1 to W12 "
         "are the winter cards.",
         "",
-        *[f"- **{ruling}** {text}" for ruling, text in RULINGS.items()],
+        "| ruling | what we play |",
+        "| --- | --- |",
+        *[f"| **{ruling}** | {text} |" for ruling, text in RULINGS.items()],
         "",
         "Added here:",
         "",
@@ -252,7 +251,3 @@ def page() -> str:
         "",
     ]
     return "\n".join(lines)
-
-
-if __name__ == "__main__":
-    print(page(), end="")

@@ -19,8 +19,7 @@ BOX = json.loads(
     (Path(zamok.__file__).parent / "games" / "all_seasons" / "components.json").read_text()
 )
 VALUE = {"sand": 1, "wood": 2, "clay": 4, "stone": 5}
-CASTLE = ("market", "forge", "servants_house", "palace", "keep", "tavern")
-CASTLE += ("large_gate", "small_gate", "stable")
+CASTLE = tuple(BOX["places"])
 
 
 class Clerk:
@@ -237,7 +236,7 @@ class Clerk:
     def final(self, seat: int, data: dict[str, Any]) -> None:
         self.told_final[seat, data["what"]] += data["points"]
 
-    def end(self, seat: None, data: dict[str, Any]) -> None:
+    def end(self, nobody: None, data: dict[str, Any]) -> None:
         """Score the castle anew, building by building, from the figures of the rulebook."""
         owned: dict[str, list[tuple[str, int]]] = {name: [] for name in (*CASTLE, "granary")}
         for spot, owner in self.spots.items():
@@ -290,8 +289,8 @@ class Clerk:
         for _, owner in owned["granary"]:
             scored[owner, "granary"] += {1: 10, 2: 7, 3: 3}[len(owned["granary"])]
         assert +scored == +self.told_final
-        for (seat, what), points in scored.items():
-            self.points[seat][what] += points
+        for (owner, what), points in scored.items():
+            self.points[owner][what] += points
 
     def agree(self, state: State) -> None:
         """Compare the books with a finished game, to the last taler and piece."""

@@ -164,26 +164,25 @@ def _buildings() -> list[str]:
     lines = [
         "## Buildings",
         "",
-        "| Building | Tiles | Cost | Points | Origin of tiles / cost / points |",
-        "|---|---:|---:|---:|---|",
+        "| Building | Tiles | Cost | Points | Origin of tiles / cost / points | Sources |",
+        "|---|---:|---:|---:|---|---|",
     ]
     for name, tile in DATA["tiles"].items():
         origins = " / ".join(tile[f"{part}_origin"] for part in ("count", "cost", "points"))
-        lines.append(
-            f"| {name} | {tile['count']} | {tile['cost']} | {tile['points']} | {origins} |"
-        )
+        figures = " | ".join(str(tile[part]) for part in ("count", "cost", "points"))
+        lines.append(f"| {name} | {figures} | {origins} | {tile['sources']} |")
     lines += [
         "",
         "A worker scores half the points. Summer and winter tiles carry the same figures "
         "(reconstructed).",
         "",
-        "| Building | Fees of its places | Origin |",
-        "|---|---|---|",
+        "| Building | Fees of its places | Origin | Sources |",
+        "|---|---|---|---|",
     ]
     for name, places in DATA["places"].items():
         fees = ", ".join(map(str, places["fees"]))
         note = f"; {places['note']}" if "note" in places else ""
-        lines.append(f"| {name} | {fees} | {places['origin']}{note} |")
+        lines.append(f"| {name} | {fees} | {places['origin']}{note} | {places['sources']} |")
     return [*lines, ""]
 
 
@@ -193,13 +192,18 @@ def _winter() -> list[str]:
         "## Winter",
         "",
         f"Event rounds of a game of 12 rounds: {', '.join(map(str, rounds['12']))}; of 15 rounds: "
-        f"{', '.join(map(str, rounds['15']))} ({rounds['origin']}: {rounds['note']}).",
+        f"{', '.join(map(str, rounds['15']))} ({rounds['origin']}: {rounds['note']}, "
+        f"{rounds['sources']}).",
         "",
         "| Card | Figures | Origin |",
         "|---|---|---|",
     ]
     for name, card in DATA["winter_cards"].items():
-        figures = ", ".join(f"{what} {value}" for what, value in card.items() if what != "origin")
+        figures = ", ".join(
+            f"{what} {'/'.join(map(str, value)) if isinstance(value, list) else value}"
+            for what, value in card.items()
+            if what != "origin"
+        )
         lines.append(f"| {name} | {figures} | {card['origin']} |")
     return [*lines, ""]
 
@@ -239,6 +243,10 @@ def page() -> str:
         "Added here:",
         "",
         *[f"- {text}" for text in ADDED],
+        "",
+        "## Sources",
+        "",
+        *[f"- {key}: {address}" for key, address in DATA["sources"].items()],
         "",
         "## Notation",
         "",

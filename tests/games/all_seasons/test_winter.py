@@ -96,12 +96,13 @@ def test_W1_city_tavern_takes_an_innkeeper_without_a_building() -> None:
     p = new(2, "winter")
     lay_beside(p, "city_tavern")
     put(p, "inn", taler=4)
-    p = site(p, 0, "builder", taler=3)
+    p = site(p, 0, "builder", taler=20)
     assert asked(p, 0) == ["done", "place city_tavern"]
+    assert refused(p, "0 place market.1") == "servants"  # the castle asks for a building
     do(p, "0 place city_tavern")
     assert told(p, "collect") == [{"seat": 0, "talers": 4}]
-    assert talers(p, 0) == 4
-    assert asked(p, 0) == ["done", "withdraw", "place city_tavern"][:2]
+    assert talers(p, 0) == 20 - 3 + 4
+    assert asked(p, 0) == ["done", "withdraw"]
     do(p, "0 done")
     assert p.view(1)["winter"]["innkeeper"] == 0  # type: ignore[index]
 

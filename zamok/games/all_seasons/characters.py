@@ -83,6 +83,8 @@ def equip(p: Position, seat: i64) -> None:
                 kind += 1
             p.seat = seat
             p.card = WORKER + worker
+            p.built = 0
+            p.placed = 0
             p.free = WORKER_FREE[worker]
             go_on_equipping(p)
         worker += 1

@@ -353,6 +353,8 @@ def check() -> None:
         raise ValueError("every cost and every worth of a building is even")
     if DEAREST > 30:
         raise ValueError("payments are counted up to 30")
+    if WALL_MOST > 3 or int(max(SUPPLY[:RESOURCES])) > 20:
+        raise ValueError("moves count up to 3 stones for the wall and 20 pieces of a kind")
     for seats in range(2, 5):
         if ROUNDS[seats] % seats:
             raise ValueError("every seat is first player equally often")

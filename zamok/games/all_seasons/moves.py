@@ -14,7 +14,6 @@ from zamok.games.all_seasons.facts import (
     PLACE_MOVES,
     RESOURCES,
     TILE_KINDS,
-    WALL_MOST,
     WORKERS,
 )
 
@@ -50,5 +49,3 @@ ROAD_FOR_TALERS: Final = ROAD_FOR_POINTS + 1
 PLACE: Final = ROAD_FOR_TALERS + 1  # + spot: a servant goes to work there
 MOVE_SPACE: Final[i64] = PLACE + PLACE_MOVES
 MAX_LEGAL: Final = 64
-
-assert WALL_MOST < 4

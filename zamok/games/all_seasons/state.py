@@ -12,7 +12,6 @@ from zamok.engine.state import State
 from zamok.games.all_seasons.facts import (
     ALL_CARDS,
     CARDS_A_ROUND,
-    CARTS,
     CITY,
     EVENTS,
     HOLDERS,
@@ -358,6 +357,3 @@ class Position(State):
             for kind in range(4)
             if (bars >> (4 * kind)) & 15
         }
-
-
-assert CARTS == RESOURCES

@@ -452,6 +452,14 @@ def test_W6_snowfall_takes_a_worker_from_hand_or_row_or_three_talers() -> None:
     assert cards(p, GONE, 0) == ["worker3"]
 
 
+def test_W6_snowfall_takes_a_worker_from_who_has_no_three_talers() -> None:
+    p = drawn("snowfall")
+    strip(p, 0, taler=2)
+    choose(p, "worker1", "messenger", "messenger")
+    assert asked(p, 0) == ["lose worker2", "lose worker3"]
+    assert refused(p, "0 talers") == "snowfall"
+
+
 def test_W6_snowfall_without_workers_or_talers_takes_what_there_is() -> None:
     p = drawn("snowfall")
     lost(p, 0, "worker1", "worker2", "worker3")

@@ -291,6 +291,4 @@ def say_line(line: dict[str, object], words: Words) -> str:
         return words("score.towers", values=" + ".join(str(value) for value in data["values"]))
     if what == "guest":
         return words("score.guest", guest=words(f"guest.{data['guest'].removeprefix('young_')}"))
-    if "count" in data:
-        return words.count(f"score.{what}", data["count"])
-    return words(f"score.{what}")
+    return words(f"score.{what}", **data)

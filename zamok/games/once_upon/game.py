@@ -34,6 +34,8 @@ class OnceUpon(Game):
         Option("first_player", ("drawn", "first_seat"), "drawn", SEATS),
     )
     move_space = MOVE_SPACE
+    # At most 300 turns; in each five decisions about dice and, for each of four builders, a few
+    # about each line that ten chips can fill. Only the dog could prolong a turn, by luck alone.
     max_plies = 60_000
     folder = Path(__file__).parent
     view_type = View

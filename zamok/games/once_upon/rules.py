@@ -293,7 +293,7 @@ class Rules(Position):
         elif move != PASS:
             self._use(seat, move)
         self.waiting &= ~(1 << seat)
-        if self.recording and self.phase == USE:
+        if self.recording and self.phase == USE and self.waiting:
             self.tell("chosen", int(seat), {})
 
     def _settle_dice(self, seat: i64) -> bool:

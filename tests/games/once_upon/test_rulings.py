@@ -268,8 +268,8 @@ def test_A12_as_many_chips_as_cells_allow_and_the_rest_is_lost() -> None:
 
 
 def test_A12_as_many_chips_as_the_player_has() -> None:
-    eleven = "r1c1 r1c2 r1c4 r2c1 r2c2 r2c3 r2c4 r3c1 r3c3 r3c4"
-    table = Table("great").castle(0, eleven, guests="lumberjack").build(0)
+    ten = "r1c1 r1c2 r1c4 r2c1 r2c2 r2c3 r2c4 r3c1 r3c3 r3c4"
+    table = Table("great").castle(0, ten, guests="lumberjack").build(0)
     table.play(0, "reuse:lumberjack")  # two chips come back, two wood cells are free
     assert {"r1c3", "r3c2"} <= set(table.of(0)["chips"])
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tests.games.once_upon.table import Table
 
+PLAN = "r2c3 r1c4 r1c1 r1c2 r2c3 r2c4 r1c3 r1c4 r2c3 r2c4 r1c1 r1c2 r2c3 r2c4"
+
 
 def test_a_whole_game_of_young_builders() -> None:
+    """Seat 0 uses all ten lines but one and finishes; the tower worth 5 is seat 1's."""
     table = Table("young")
-    # Turns of seat 0: (dice, its moves, what it builds, the guest that comes).
-    # Seat 1 answers each of them with two residents or a chip; in its own turns it throws
-    # residents twice, and seat 0 draws two residents as well.
+    # Turns of seat 0: the dice, the cells of its chips, what it builds, the guest that comes.
     script = [
         ("stone", "gold", "r3c4", "r3c3", "build:row3_right", "young_king"),  # guest 4
         ("stone", "gold", "r3c4", "r3c3", "build:row3_right", "young_peasant"),  # guest 1
@@ -19,59 +20,71 @@ def test_a_whole_game_of_young_builders() -> None:
         ("stone", "food", "r1c1", "r1c2", "build:row1_left", None),  # wall 2, 2 residents
         ("food", "gold", "r2c1", "r2c2", "flag:row2_left:2", None),  # flag 1, 2 residents
         ("wood", "gold", "r3c2", "r3c1", "flag:row3_left:1", None),  # flag 1, 1 resident
+        ("stone", "gold", "r1c1", "r3c1", "flag:column1:1", None),  # flag 2, 4 residents
+        ("gold", "wood", "r2c2", "r3c2", "flag:column2:2", None),  # flag 2, 3 residents
         ("wood", "stone", "r2c4", "r2c3", "build:row2_right", None),  # tower 2
         ("wood", "stone", "r2c4", "r2c3", "build:row2_right", None),  # tower 2
         ("wood", "stone", "r2c4", "r2c3", "build:row2_right", None),  # tower 2
         ("wood", "stone", "r2c4", "r2c3", "build:row2_right", None),  # tower 2, the sun
         ("wood", "food", "r1c3", "r1c4", "build:row1_right", None),  # wall 3, 1 resident
-        ("wood", "food", "r1c3", "r1c4", "build:row1_right", None),  # wall 4: the end
+        ("wood", "stone", "r2c4", "r3c4", "build:column4", None),  # wall 4, 3 residents: the end
     ]
-    # Seat 1 uses the dice of seat 0's turns like this; '-' passes. Its chips: a floor line
-    # (turns 1, 2), then a tower worth 5 (turns 3, 5, 9), then wood and stone for the last building.
+    # What seat 1 does with those dice: a floor, a tower worth 5, a tower that waits.
     answers = [
-        *("stone:r3c4", "gold:r3c3", "gold:r3c3", "pass"),
-        *("wood:r1c3", "pass", "pass", "pass"),
-        *("stone:r2c3", "wood:r2c4", "stone:r2c3", "pass"),
-        *("pass", "pass"),
+        *("stone:r3c4", "gold:r3c3", "gold:r3c3", "pass", "wood:r1c3", "pass", "pass", "pass"),
+        *("pass", "pass", "stone:r2c3", "wood:r2c4", "stone:r2c3", "pass", "pass", "pass"),
     ]
-    builds = {1: "build:row3_right", 8: "build:column3"}  # by seat 1, in these turns
+    builds = {1: "build:row3_right", 10: "build:column3"}
+    # Turns of seat 1: residents twice, but food three times, which seat 0 takes for its columns.
+    food = {7: ("food:r1c2", "food:r2c1"), 8: ("food:r2c1", "food:r1c2"), 14: (None, "food:r1c4")}
+
+    def let_wait() -> None:
+        if "build:row2_right" in table.legal(1):
+            table.play(1, "done")
+
     for turn, (first, second, one, two, build, guest) in enumerate(script):
         table.roll(first, second)
         assert table.state.active == 0
-        table.play(0, f"{first}:{one}", f"{second}:{two}")
-        table.play(1, answers[turn])
+        table.play(0, f"{first}:{one}", f"{second}:{two}").play(1, answers[turn])
         if guest is not None:
             table.next_guest(guest)
         table.play(0, build)
+        if turn == 15:
+            break
         if turn in builds:
             if turn == 1:
                 table.next_guest("young_queen")
             table.play(1, builds[turn])
-        if table.state.view(None)["last"]:
-            break
-        if "build" in {text.partition(":")[0] for text in table.legal(1)}:
-            table.play(1, "done")
-        assert table.state.active == 1, turn
-        table.roll("residents", "residents")
-        table.play(0, "residents:residents")
-        if "build" in {text.partition(":")[0] for text in table.legal(1)}:
-            table.play(1, "done")
+        let_wait()
+        assert table.state.active == 1
+        if turn in food:
+            own, answer = food[turn]
+            table.roll("residents", "food")
+            if own is not None:  # the third time one cell of food is left
+                table.play(1, own)
+            table.play(0, answer)
+        else:
+            table.roll("residents", "residents")
+            table.play(0, "residents:residents" if turn < 7 else "pass")
+        let_wait()
     # Seat 0 has finished: seat 1 still draws the tower its chips allow.
     assert table.told("cloud") == [(0, {})]
     assert table.legal(1) == {"build:row2_right", "done"}
     table.play(1, "build:row2_right")
     assert table.state.over
 
-    # Seat 0: towers 8, sun 4, cloud 4, flags 2, guests 4 + 1 + 2 + 3 = 10.
-    # Residents: 13 turns of two, walls 1 + 2 + 1 + 1, flags 2 + 1, in all 34: the last group, 20.
+    # Seat 0: towers 8, sun 4, cloud 4, flags 1 + 1 + 2 + 2, guests 4 + 1 + 2 + 3.
+    # Residents: 7 turns of two, walls 1 + 2 + 1 + 3, flags 2 + 1 + 4 + 3: 31, the eighth group, 17.
     castle = table.of(0)
-    assert castle["residents"] == 34
+    assert castle["residents"] == 31
     assert castle["towers"] == [2, 2, 2, 2]
-    assert [wall["flags"] for wall in castle["walls"]] == [[1], [1], [], []]
-    # Seat 1: towers 5 + 2, a floor with the queen 4; 13 turns of four residents, 36 is all: 20.
+    assert [wall["flags"] for wall in castle["walls"]] == [[1, 2], [1, 2], [], []]
+    # Seat 1: towers 5 + 2, a floor with the queen, 4; twelve turns of four residents and three
+    # of two are more than the 36 there are: 20.
     assert table.of(1)["residents"] == 36
-    assert table.state.scores() == [8 + 4 + 4 + 2 + 10 + 20, 7 + 4 + 20]
-    assert table.state.scores() == [48, 31]
+    assert table.of(1)["towers"] == [5, 2]
+    assert table.state.scores() == [8 + 4 + 4 + 6 + 10 + 17, 7 + 4 + 20]
+    assert table.state.scores() == [49, 31]
     assert table.state.ranks() == [1, 2]
 
 
@@ -178,3 +191,101 @@ def test_a_whole_game_of_great_architects() -> None:
     assert castle["walls"][1]["flags"] == [2, 2]
     assert table.state.scores()[1] == 4 + 20 + (1 + 1 + 3)
     assert table.state.scores() == [30, 29]
+
+
+def test_a_whole_game_of_four_great_architects() -> None:
+    """The sixteen floors of four players bring sixteen guests; each does what he can."""
+    table = Table("great", seats=4)
+    play = table.play
+
+    def use(seat: int, text: str) -> None:
+        """Use a die, unless it had only this use and is used already."""
+        if text in table.legal(seat):
+            play(seat, text)
+        else:
+            assert text.partition(":")[2] in table.of(seat)["chips"]
+
+    def throw(first: str, second: str, uses: tuple[str, ...], answers: dict[int, str]) -> int:
+        """A turn up to its building: the active player's uses, the answers of the others."""
+        table.roll(first, second)
+        active = int(table.state.active)
+        for text in uses:
+            use(active, text)
+        for seat in range(4):
+            if seat != active:
+                play(seat, answers.get(seat, "pass"))
+        return active
+
+    def floor(guest: str, *then: str, stone: str = "stone") -> None:
+        """A turn in which only the active player builds: a floor for this guest."""
+        table.open(f"{guest} courtesan king")
+        seat = throw(stone, "gold", (f"{stone}:r3c4", "gold:r3c3"), {})
+        play(seat, "build:row3_right", f"take:{guest}", *then)
+
+    floor("architect", "place:r1c3")  # seat 0: and 1 resident
+    floor("bohemian")  # seat 1: 4 residents
+    floor("lumberjack", "place:r1c3", "place:r2c4")
+    table.open("dog courtesan king")
+    throw("stone", "gold", ("stone:r3c4", "gold:r3c3"), {})
+    play(3, "build:row3_right")
+    while True:  # the guest that is turned up is drawn before the dog's die is thrown
+        twin = table.state.copy()
+        twin.play(3, twin.parse(3, "take:dog"))
+        if twin.view(None)["phase"] == "dog" and twin.view(None)["dice_left"] == ["food", "food"]:
+            break
+        table.state.dice = table.state.dice.fork()
+    play(3, "take:dog", "food:r1c2", "food:r2c1")
+    floor("merchant", "place:r2c2", "place:r3c1")
+    floor("miner", "place:r1c1", "place:r2c3")
+    floor("wizard", "lift:r1c3", "place:r2c3", "stop")  # seat 2: stone beside wood
+    play(2, "build:row2_right")  # a tower worth 2
+    floor("peasant")  # seat 3: one cell of food is left, the other food is lost
+    assert table.view(None)["castles"][3]["chips"] == ["r1c2", "r1c4", "r2c1"]
+    for guest in ("shepherdess", "knight", "cook", "troll", "prince", "princess", "jester"):
+        floor(guest)
+    floor("monk", stone="wood")  # seat 3: the troll takes wood for stone
+    assert [castle["floors"] for castle in table.view(None)["castles"]] == [4, 4, 4, 4]
+
+    # Seat 0 draws a small cloud, the knight a chip, the cook's food a resident; seat 3 a wall.
+    throw(
+        "wild",
+        "residents",
+        ("wild:cloud",),
+        {1: "residents:r1c3", 2: "wild:r1c2", 3: "wild:r1c1"},
+    )
+    play(3, "build:row1_left")
+    assert [castle["residents"] for castle in table.view(None)["castles"]] == [3, 4, 1, 2]
+    # Seat 1 fills a row and a column that cross and takes the tower worth 5; the monk a flag.
+    throw("wood", "gold", ("wood:r2c4", "gold:r3c3"), {0: "wood:r2c4", 3: "gold:flag1"})
+    assert table.legal(1) == {"build:row2_right", "build:column3", "done"}
+    play(1, "build:column3")
+
+    # Seat 0 finishes with two questions a turn; the others draw residents in their own turns.
+    chips = iter(PLAN.split())
+    while not table.state.over:
+        if table.state.active == 0:
+            throw("wild", "wild", (f"wild:{next(chips)}", f"wild:{next(chips)}"), {})
+        else:
+            throw("wild", "wild", ("wild:residents",) * 2, {0: f"wild:{next(chips)}"})
+        if table.phase == "build":
+            (build,) = table.legal(0) - {"done"}
+            play(0, build)
+    assert table.view(None)["turn"] == 29
+    assert table.told("sun") == table.told("cloud") == [(0, {})]
+
+    # Seat 0: towers 2 + 2 + 2 + 2, sun 4, cloud 4, small cloud 2; residents 1 + 2 and from walls
+    # 1 + 2 + 1 + 2: 9, the third group, 4; architect 1, merchant 1, shepherdess 1, prince 4.
+    # Seat 1: tower 5; residents 4 + 4 + 4 = 12, 4; bohemian, miner, knight, princess 1 each.
+    # Seat 2: tower 2; residents 1 + 4 + 4 + 4 = 13, 6; lumberjack, wizard, cook 1 each, jester 4.
+    # Seat 3: flag 2; residents 2 + 4 + 4 + 4 = 14, 6; dog, peasant, troll, monk 1 each.
+    castles = table.view(None)["castles"]
+    assert [castle["residents"] for castle in castles] == [9, 12, 13, 14]
+    assert [castle["parts"] for castle in castles] == [12, 5, 5, 5]
+    assert table.state.scores() == [
+        8 + 4 + 4 + 2 + 4 + (1 + 1 + 1 + 4),
+        5 + 4 + 4,
+        2 + 6 + (3 + 4),
+        2 + 6 + 4,
+    ]
+    assert table.state.scores() == [29, 13, 15, 12]
+    assert table.state.ranks() == [1, 3, 2, 4]

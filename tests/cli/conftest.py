@@ -50,8 +50,10 @@ def typing(monkeypatch: pytest.MonkeyPatch) -> Typing:
 def play_at_random(record: Record, plies: int | None = None) -> State:
     """Play random moves in a record's game: so many, or until it is over."""
     state, dice = record.start(), Dice(b"test")
+    seat = -1
     while not state.over and (plies is None or len(record.moves) < plies):
-        seat = state.actors()[0]
+        actors = state.actors()
+        seat = seat if seat in actors else actors[0]
         moves = state.legal(seat)
         record.play(state, seat, moves[int(dice.below(len(moves)))])
     return state

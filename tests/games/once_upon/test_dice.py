@@ -124,3 +124,37 @@ def test_the_dice_pass_clockwise() -> None:
         for seat in table.state.actors():
             table.play(seat, "pass")
     assert throwers == [0, 1, 2, 0]
+
+
+def test_an_active_knight_must_use_residents_unless_all_are_drawn() -> None:
+    table = Table("great").castle(0, guests="knight").roll("residents", "residents", active=0)
+    assert table.refused(0, "residents:lost") == "must-use"
+    table.castle(0, residents=36, guests="knight").roll("residents", "residents", active=0)
+    assert "residents:residents" not in table.legal(0)
+    table.play(0, "residents:lost", "residents:r1c1")
+    assert table.chips(0) == "r1c1"
+
+
+def test_a_monk_may_let_gold_go_when_only_a_flag_is_left() -> None:
+    gold = "r2c2 r3c1 r3c3"
+    table = Table("great").castle(0, gold, walls=1, flags={1: [1]}, guests="monk")
+    table.roll("gold", "wood", active=0)
+    wood = {"wood:r1c3", "wood:r2c4", "wood:r3c2"}
+    assert table.legal(0) == {"gold:flag1", "gold:lost"} | wood
+    table.play(0, "wood:r1c3")
+    assert table.legal(0) == {"gold:flag1", "gold:lost"}
+    table.play(0, "gold:flag1")
+    assert table.of(0)["walls"][0]["flags"] == [1, 2]
+
+
+def test_a_troll_may_let_wood_go_when_only_a_stone_cell_is_left() -> None:
+    chips = "r1c3 r2c4 r3c2 r1c1 r2c3"  # all wood, and stone but one
+    table = Table("great").castle(0, chips, guests="troll").roll("wood", "gold", active=0)
+    assert {"wood:r3c4", "wood:lost"} <= table.legal(0)
+    table.roll("wood", "residents", active=0)
+    assert table.legal(0) == {"wood:r3c4", "wood:lost"}
+    chips = "r1c3 r2c4 r1c1 r2c3"  # one cell of each is left
+    table.castle(0, chips, guests="troll").roll("wood", "wood", active=0)
+    assert table.legal(0) == {"wood:r3c2", "wood:r3c4"}
+    table.play(0, "wood:r3c2")
+    assert table.legal(0) == {"wood:r3c4", "wood:lost"}

@@ -292,6 +292,15 @@ def test_A12_what_only_the_troll_could_place_may_be_left() -> None:
     assert table.chips(0) == "r1c3 r2c4 r3c2"
 
 
+def test_A12_the_troll_is_asked_even_if_every_chip_would_fit() -> None:
+    chips = f"{REUSE} r1c3 r2c4 r1c1 r2c3"  # one cell of wood and one of stone are left
+    table = Table("great").castle(0, chips, guests="lumberjack troll").build(0)
+    table.play(0, "reuse:lumberjack")
+    assert table.legal(0) == {"place:r3c2", "place:r3c4"}
+    table.play(0, "place:r3c2")
+    assert table.legal(0) == {"place:r3c4", "stop"}
+
+
 def test_A13_an_action_without_a_guest_for_it_cannot_be_chosen() -> None:
     table = Table("great").castle(0, f"{REUSE} r1c1 r3c1", walls=1).build(0)
     assert table.legal(0) == {"flag:row2_left:1", "flag:column1:1", "done"}
@@ -353,6 +362,14 @@ def test_A16_flags_need_a_built_wall() -> None:
     assert table.refused(0, "flag:row2_left:2") == "flags"
     table.castle(0, REUSE).build(0)
     assert table.legal(0) == {"clear:row2_left", "done"}
+
+
+def test_A16_a_drawn_flag_takes_its_room() -> None:
+    table = Table().castle(0, f"{REUSE} r3c1 r3c2", walls=4).build(0)
+    table.play(0, "flag:row2_left:3")
+    assert table.legal(0) == {f"flag:row3_left:{wall}" for wall in (1, 2, 4)} | {"done"}
+    table.castle(0, f"{REUSE} r3c1 r3c2", walls=1).build(0).play(0, "flag:row2_left:1")
+    assert table.legal(0) == {"flag:row3_left:1", "done"}
 
 
 def test_A17_a_flag_gives_residents_and_points() -> None:
@@ -448,6 +465,14 @@ def test_A23_the_finisher_gets_what_the_twelfth_part_brings() -> None:
     table.play(0, "take:bohemian")
     assert table.of(0)["residents"] == 4
     assert table.state.over
+
+
+def test_A23_but_no_die_is_thrown_for_the_finishers_dog() -> None:
+    table = Table("great").open("dog king queen")
+    table.castle(0, FLOOR, floors=3, towers=[2, 2, 2, 2], walls=4).castle(1, TOWER)
+    table.build(0).play(0, "build:row3_right", "take:dog")
+    assert table.told("dog_sleeps") == [(0, {})]
+    assert table.state.actors() == [1]
 
 
 def test_A24_a_game_in_which_nobody_finishes_ends_without_a_cloud() -> None:

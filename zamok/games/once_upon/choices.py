@@ -149,8 +149,7 @@ def count_uses(position: Position, seat: i64, face: i64) -> i64:
 def fill_uses(
     position: Position, seat: i64, face: i64, must: bool, buffer: vec[i64], at: i64
 ) -> i64:
-    """Write the ways in which the seat may use a face; return the next place."""
-    start = at
+    """Write the ways in which the seat may use a face that has a use; return the next place."""
     first = face * PER_FACE
     at = write(cells_for(position, seat, face), first, buffer, at)
     if draws_residents(position, seat, face):
@@ -163,7 +162,7 @@ def fill_uses(
         if face > PEOPLE and guests & SHEPHERDESS:
             buffer[at] = CLOUD_MOVE
             at += 1
-    if must and at > start and may_lose(position, seat, face):
+    if must and may_lose(position, seat, face):
         buffer[at] = first + TO_NOTHING
         at += 1
     return at

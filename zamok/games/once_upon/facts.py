@@ -219,6 +219,8 @@ def _check() -> None:
     for at, card in enumerate(GUEST_DATA["great"]):
         kind = "lightning" if at < 8 else "lingering" if at < 14 else "crowned"
         _require(card["kind"] == kind, f"{card['id']} is {kind}")
+    shortest = min(int(COUNT[cells]) for cells in LINE_CELLS)
+    _require(max(GAIN_CHIPS) <= shortest, "no guest brings more chips than a line gives back")
     _require(GUEST_DATA["great"][DOG]["rolls"] == 2, "the dog's result is used twice")
     _require(len(WALL_ROOM) == WALLS and max(WALL_ROOM) <= 2, "room for at most two flags a wall")
     _require(len(GROUP_SIZES) == len(GROUP_POINTS), "every group of residents has its points")

@@ -628,14 +628,16 @@ class Rules(Position):
             self.waiting = 1 << seat
 
     def _settle_gain(self, seat: i64) -> None:
-        """Place the chips that leave no choice; ask for the others; what does not fit is lost."""
+        """Place the chips that leave no choice; ask for the others; what does not fit is lost.
+
+        A guest comes with a line just cleared, so there are as many chips as he brings.
+        """
         while self.count > 0:
             cells = choices.gain_cells(self, seat, self.gain)
             if cells == 0:
                 break
-            left = CHIPS - COUNT[self.castles[seat * WIDTH + BOARD]]
             others = cells & ~RESOURCE_CELLS[self.gain]  # only the troll could place it there
-            if others or COUNT[cells] > self.count or COUNT[cells] > left:
+            if others or COUNT[cells] > self.count:
                 self.phase = GAIN
                 self.waiting = 1 << seat
                 return

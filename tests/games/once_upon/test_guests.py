@@ -237,6 +237,7 @@ def test_a_knights_chip_on_food_is_not_the_food_face() -> None:
 
 def test_cook_brings_a_resident_with_the_food() -> None:
     table = Table("great").castle(0, guests="cook").roll("food", "wood", active=1)
+    assert table.refused(0, "food:residents") == "dice"  # not without the food
     table.play(0, "food:r1c2")
     assert table.of(0)["chips"] == ["r1c2"]
     assert table.of(0)["residents"] == 1

@@ -600,7 +600,6 @@ class Rules(Position):
             return
         if guest == WIZARD:
             self.count = WIZARD_CHIPS
-            self.moved = 0
             self._offer_lift(seat)
             return
         residents = GAIN_RESIDENTS[guest]

@@ -35,6 +35,7 @@ from zamok.games.once_upon.facts import (
     TOWERS,
     TROLL,
     WALLS,
+    WOOD,
 )
 from zamok.games.once_upon.moves import (
     BUILD_MOVES,
@@ -94,7 +95,7 @@ def cells_for(position: Position, seat: i64, face: i64) -> i64:
     free = ALL_CELLS & ~board
     if face < PEOPLE:
         if face <= STONE and position.castles[castle + GUESTS] & TROLL:
-            return free & (RESOURCE_CELLS[0] | RESOURCE_CELLS[1])
+            return free & (RESOURCE_CELLS[WOOD] | RESOURCE_CELLS[STONE])
         return free & RESOURCE_CELLS[face]
     if face == PEOPLE:
         return free if position.castles[castle + GUESTS] & KNIGHT else 0
@@ -274,7 +275,7 @@ def gain_cells(position: Position, seat: i64, resource: i64) -> i64:
     """Return the cells for a resource that a guest brings; ANY resource fits everywhere."""
     free = free_cells(position, seat)
     if resource <= STONE and position.castles[seat * WIDTH + GUESTS] & TROLL:
-        return free & (RESOURCE_CELLS[0] | RESOURCE_CELLS[1])
+        return free & (RESOURCE_CELLS[WOOD] | RESOURCE_CELLS[STONE])
     return free & RESOURCE_CELLS[resource]
 
 

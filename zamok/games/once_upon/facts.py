@@ -43,7 +43,6 @@ BOARDS: Final = 4096  # every way chips can lie on a board
 ALL_CELLS: Final = 4095
 
 LIGHTNING: Final = 0x000FF
-LINGERING: Final = 0x03F00
 CROWNED: Final = 0xFC000
 GREAT_GUESTS: Final = 20
 YOUNG_GUESTS: Final = 16

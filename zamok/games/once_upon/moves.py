@@ -13,8 +13,7 @@ from zamok.games.once_upon.facts import (
     WALLS,
 )
 
-# A die with a face is used: for each face twelve cells, residents, or nothing at all.
-USE_MOVES: Final = 0
+# A die is used. Moves 0 to 83: for each face twelve cells, residents, or nothing at all.
 PER_FACE: Final = 14
 TO_RESIDENTS: Final = 12
 TO_NOTHING: Final = 13

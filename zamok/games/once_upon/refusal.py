@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from zamok.engine.errors import IllegalMove
@@ -64,7 +66,7 @@ from zamok.games.once_upon.state import (
     Position,
 )
 
-AVAILABLE_RULES = ["floors", "towers", "walls", "flags"]
+AVAILABLE_RULES: Final = ["floors", "towers", "walls", "flags"]
 
 
 def refusal(position: Position, seat: int, move: int) -> IllegalMove:

@@ -27,6 +27,7 @@ from zamok.games.once_upon.facts import (
     GAIN_CHIPS,
     GAIN_RESIDENTS,
     GAIN_RESOURCE,
+    GOLD,
     GREAT,
     GUEST_IDS,
     KNIGHT,
@@ -51,6 +52,7 @@ from zamok.games.once_upon.facts import (
     TROLL,
     TURN_LIMIT,
     WALL_ROOM,
+    WILD,
     WIZARD,
     WIZARD_CHIPS,
 )
@@ -62,6 +64,7 @@ from zamok.games.once_upon.moves import (
     FLAG_MOVES,
     LIFT_MOVES,
     MONK_GOLD,
+    MONK_WILD,
     NAMES,
     NUMBERS,
     PASS,
@@ -359,11 +362,11 @@ class Rules(Position):
 
     def _use_left(self, seat: i64, move: i64) -> None:
         """Use one of the dice that are left."""
-        face: i64 = 5
+        face: i64 = WILD
         if move < MONK_GOLD:
             face = move // PER_FACE
-        elif move < MONK_GOLD + 4:
-            face = 2
+        elif move < MONK_WILD:
+            face = GOLD
         self._put_away(face)
         self._use(seat, move)
 

@@ -51,7 +51,10 @@ def play_at_random(record: Record, plies: int | None = None) -> State:
     """Play random moves in a record's game: so many, or until it is over."""
     state, dice = record.start(), Dice(b"test")
     while not state.over and (plies is None or len(record.moves) < plies):
-        seat = state.actors()[0]
+        # Whoever has acted goes on while it may, as at the keyboard.
+        actors = state.actors()
+        last = record.moves[-1][0] if record.moves else -1
+        seat = last if last in actors else actors[0]
         moves = state.legal(seat)
         record.play(state, seat, moves[int(dice.below(len(moves)))])
     return state

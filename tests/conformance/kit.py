@@ -27,6 +27,9 @@ def variants() -> list[Any]:
 
 
 def name_of(key: str, seats: int, options: dict[str, str]) -> str:
+    """Return a short name for a way to play; `everything` has all options changed at once."""
+    if len(options) > 1:
+        return f"{key}-{seats}-everything"
     return "-".join([key, str(seats), *(f"{name}={value}" for name, value in options.items())])
 
 

@@ -50,17 +50,22 @@ class Game:
         return seats
 
     def variants(self) -> list[tuple[int, dict[str, str]]]:
-        """Return every seat count with the default options and with each other value of each."""
+        """Return the ways to play that tests and soaks go through.
+
+        Every seat count with the default options, with each other value of each option, and
+        with all options changed at once.
+        """
         found: list[tuple[int, dict[str, str]]] = []
         for seats in range(self.min_seats, self.max_seats + 1):
             found.append((seats, {}))
+            changed: dict[str, str] = {}
             for option in self.options:
                 if seats in option.seats:
-                    found += [
-                        (seats, {option.name: value})
-                        for value in option.values
-                        if value != option.default
-                    ]
+                    others = [value for value in option.values if value != option.default]
+                    found += [(seats, {option.name: value}) for value in others]
+                    changed[option.name] = others[-1]
+            if len(changed) > 1:
+                found.append((seats, changed))
         return found
 
     def words(self, language: str) -> Words:

@@ -2,5 +2,5 @@
 
 from zamok.engine.registry import register
 
-for _key in ("two_castles", "carcassonne", "castle_builder"):
+for _key in ("all_seasons", "two_castles", "carcassonne", "once_upon", "castle_builder"):
     register(_key, f"zamok.games.{_key}")

@@ -1,0 +1,242 @@
+"""Building: choose a tile, then say kind by kind with what it is paid."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zamok.games.all_seasons.facts import (
+    BUILDER,
+    BUILDING_NAMES,
+    CARD_NAMES,
+    CITY,
+    COST,
+    FORGE_STORE,
+    KINDS,
+    LINE_STONEMASON,
+    LINE_WORKER,
+    MOST_A_CARD,
+    PILE,
+    POINTS,
+    RESOURCES,
+    SAND,
+    SILVER,
+    STONE,
+    STONEMASON,
+    TALER,
+    TILE_KINDS,
+    VALUE,
+    WORKER,
+    bits,
+)
+from zamok.games.all_seasons.moves import BUILD, DONE, MELT, MOST_BARS, MOST_OWN, PAY
+from zamok.games.all_seasons.payment import SUPPLY_AT, closes, payable
+from zamok.games.all_seasons.servants import begin_placing
+from zamok.games.all_seasons.state import BUILDING, MELTING, NOTHING, PAYING, Position
+
+
+def begin_building(p: Position) -> None:
+    """Offer the tiles that can be paid, or go on to the servants."""
+    if p.built < MOST_A_CARD and p.left:
+        p.affordable = payable(p.stock, p.seat * KINDS)
+        if p.affordable:
+            tile: i64 = 0
+            while tile < TILE_KINDS:
+                if may_build(p, tile):
+                    p.ask(p.seat, BUILDING)
+                    return
+                tile += 1
+    end_building(p)
+
+
+def end_building(p: Position) -> None:
+    """Leave the building site: a worker places no servants (B17)."""
+    if p.card >= WORKER:
+        p.phase = NOTHING
+    else:
+        begin_placing(p)
+
+
+def may_build(p: Position, tile: i64) -> bool:
+    """Tell whether a tile lies on the board and can be paid exactly."""
+    return p.tiles[tile] > 0 and (p.affordable >> COST[tile]) & 1 == 1
+
+
+def fill_building(p: Position, buffer: vec[i64]) -> i64:
+    """List the tiles that can be built."""
+    buffer[0] = DONE
+    count: i64 = 1
+    tile: i64 = 0
+    while tile < TILE_KINDS:
+        if may_build(p, tile):
+            buffer[count] = BUILD + tile
+            count += 1
+        tile += 1
+    return count
+
+
+def apply_building(p: Position, move: i64) -> None:
+    """Begin a building, or stop."""
+    if move == DONE:
+        end_building(p)
+        return
+    p.tile = move - BUILD
+    p.due = COST[p.tile]
+    p.kind = STONE
+    p.kinds = 0
+    p.melted = 0
+    p.ask(p.seat, PAYING)
+    go_on_paying(p)
+
+
+def may_pay(p: Position, pieces: i64) -> bool:
+    """Tell whether the payment can be finished with that many own pieces of the kind asked."""
+    me = p.seat * KINDS
+    kind = p.kind
+    if pieces > p.stock[me + kind]:
+        return False
+    bars: i64 = 0
+    most = p.stock[me + SILVER]
+    if most > p.stock[SUPPLY_AT + kind]:
+        most = p.stock[SUPPLY_AT + kind]
+    while bars <= most:
+        if closes_with(p, me, pieces, bars):
+            return True
+        bars += 1
+    return False
+
+
+def may_melt(p: Position, bars: i64) -> bool:
+    """Tell whether the payment can be finished with that many bars made into the kind asked."""
+    me = p.seat * KINDS
+    if bars > p.stock[me + SILVER] or bars > p.stock[SUPPLY_AT + p.kind]:
+        return False
+    return closes_with(p, me, 0, bars)
+
+
+def closes_with(p: Position, me: i64, pieces: i64, bars: i64) -> bool:
+    """Tell whether the cheaper kinds can pay the rest after these pieces and bars."""
+    kinds = bits(p.kinds)
+    if pieces + bars and not (p.kinds >> p.kind) & 1:
+        kinds += 1
+    due = p.due - (pieces + bars) * VALUE[p.kind]
+    return closes(p.stock, me, p.kind - 1, due, p.stock[me + SILVER] - bars, kinds)
+
+
+def fill_paying(p: Position, buffer: vec[i64]) -> i64:
+    """List how many own pieces of the kind asked may be paid."""
+    count: i64 = 0
+    pieces: i64 = 0
+    while pieces * VALUE[p.kind] <= p.due and pieces <= p.stock[p.seat * KINDS + p.kind]:
+        if may_pay(p, pieces):
+            buffer[count] = PAY + p.kind * MOST_OWN + pieces
+            count += 1
+        pieces += 1
+    return count
+
+
+def fill_melting(p: Position, buffer: vec[i64]) -> i64:
+    """List how many bars may be melted into the kind asked."""
+    count: i64 = 0
+    bars: i64 = 0
+    while bars * VALUE[p.kind] <= p.due and bars <= p.stock[p.seat * KINDS + SILVER]:
+        if may_melt(p, bars):
+            buffer[count] = MELT + p.kind * MOST_BARS + bars
+            count += 1
+        bars += 1
+    return count
+
+
+def apply_paying(p: Position, pieces: i64) -> None:
+    """Lay own pieces of the kind asked on the pile; bars come next."""
+    if pieces:
+        p.shift(p.seat, PILE, p.kind, pieces)
+        p.due -= pieces * VALUE[p.kind]
+        p.kinds |= 1 << p.kind
+    p.phase = MELTING
+
+
+def apply_melting(p: Position, bars: i64) -> None:
+    """Melt bars into the kind asked and lay the pieces on the pile; the next kind comes."""
+    if bars:
+        p.shift(p.seat, FORGE_STORE, SILVER, bars)
+        p.shift(CITY, PILE, p.kind, bars)
+        p.due -= bars * VALUE[p.kind]
+        p.kinds |= 1 << p.kind
+        p.melted |= bars << (4 * p.kind)
+    p.kind -= 1
+    p.phase = PAYING
+
+
+def go_on_paying(p: Position) -> None:
+    """Take every step of the payment that has one answer, up to a choice or to the end."""
+    while p.kind >= SAND:
+        answers: i64 = 0
+        answer: i64 = 0
+        number: i64 = 0
+        me = p.seat * KINDS
+        most = p.due // VALUE[p.kind]
+        if p.phase == PAYING:
+            if most > p.stock[me + p.kind]:
+                most = p.stock[me + p.kind]
+            while number <= most and answers < 2:
+                if may_pay(p, number):
+                    answers += 1
+                    answer = number
+                number += 1
+            if answers > 1:
+                return
+            apply_paying(p, answer)
+        else:
+            if most > p.stock[me + SILVER]:
+                most = p.stock[me + SILVER]
+            while number <= most and answers < 2:
+                if may_melt(p, number):
+                    answers += 1
+                    answer = number
+                number += 1
+            if answers > 1:
+                return
+            apply_melting(p, answer)
+    finish_building(p)
+
+
+def finish_building(p: Position) -> None:
+    """Take the tile off the board and reward the card that built it."""
+    seat = p.seat
+    tile = p.tile
+    pieces = p.goods(PILE)
+    paid = p.goods_of(PILE) if p.recording else {}
+    kind: i64 = 0
+    while kind < RESOURCES:
+        p.shift(PILE, CITY, kind, p.has(PILE, kind))
+        kind += 1
+    p.tiles[tile] -= 1
+    p.left -= 1
+    p.raised[seat * TILE_KINDS + tile] += 1
+    p.built_now[seat] += 1
+    p.built += 1
+    points: i64 = 0
+    talers: i64 = 0
+    if p.card == BUILDER:
+        talers = p.shift_most(CITY, seat, TALER, pieces)
+    elif p.card == STONEMASON:
+        points = POINTS[tile]
+        p.score(seat, LINE_STONEMASON, points)
+    else:
+        points = POINTS[tile] // 2
+        p.score(seat, LINE_WORKER, points)
+    if p.recording:
+        p.tell(
+            "build",
+            int(seat),
+            {
+                "building": BUILDING_NAMES[tile],
+                "card": CARD_NAMES[p.card],
+                "points": int(points),
+                "talers": int(talers),
+                "paid": paid,
+                "melted": p.melted_kinds(),
+            },
+        )
+    begin_building(p)

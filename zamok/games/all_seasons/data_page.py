@@ -1,0 +1,261 @@
+"""Writes docs/games/all_seasons.md: the data with its origins, the rulings, the notation."""
+
+from __future__ import annotations
+
+from zamok.games.all_seasons.facts import CARD_NAMES, DATA, SPOT_NAMES
+from zamok.games.all_seasons.game import GAME
+
+RULINGS = {
+    "A1": "The building that the Russian rulebook calls «Склад» (storehouse) is the keep.",
+    "A2": "The keep counts empty places only where a building stands, market and forge "
+    "included; carts and rider never count.",
+    "A3": "The points of the stonemason are those of the building tile.",
+    "A4": "Servants score at the end of the game only; the builder never scores.",
+    "A5": "The stonemason buys one piece in all; the option `purchase=each_worker` lets him buy "
+    "one from each worker card.",
+    "A6": "A worker's owner must sell any piece but the last one on the card; for that he is "
+    "asked. After a refusal another worker may be asked, this one not again with this card.",
+    "A7": "The coin of a round is always one taler.",
+    "A8": "Displacing needs two things: no cart is free, whoever stands there, and the displaced "
+    "servant is another player's and was not placed this round. The same holds at the rider.",
+    "A9": "Two buildings are paid separately, each exactly and with three kinds.",
+    "A10": "Whoever builds keeps the tile; only how many were built matters.",
+    "A11": "The architect scores the buildings of the other players only.",
+    "A12": "One servant a building and round, with two players over both cards.",
+    "A13": "All twelve winter cards are in the deck.",
+    "A14": "What was turned into points no longer counts for tie-breaks.",
+    "A15": "In the rulebook's example Anna ends round 4 with 3 talers, not 1: her two coins as "
+    "first player were forgotten there.",
+    "A16": "The start space of the score track is 0.",
+    "A17": "The palace exchanges up to 5 pieces, with both places up to 10.",
+    "A18": "The delivery happens once a round.",
+    "A19": "With two players everybody has 7 servants.",
+    "A20": "The cost of a building is not a number of points.",
+    "B1": "The architect cannot be chosen while nothing lies in one's row.",
+    "B2": "With two players this holds for both cards of a round.",
+    "B3": "With fewer cards than needed all that are left are played.",
+    "B4": "A treasury that is too small pays what it has, in turn order; nothing is owed.",
+    "B5": "A supply that is too small equips workers in turn order; what is missing lapses.",
+    "B6": "A cart that is too empty gives the tax first, then the rest.",
+    "B7": "The two free pieces of the third worker may be alike; neither silver nor stone.",
+    "B8": "A trader without a servant in reserve places nobody; the delivery takes place.",
+    "B9": "A trader who may displace nobody places nobody; otherwise placing is compulsory.",
+    "B10": "Traders place in turn order, then comes one delivery; servants placed this round "
+    "count for opening the rider.",
+    "B11": "A servant at the rider stays when a cart becomes free.",
+    "B12": "The tax is one piece for each cart.",
+    "B13": "The builder takes all pieces of one kind, silver too; nothing from an empty tower.",
+    "B14": "Take or buy, then build, then send servants; talers earned now may pay fees now.",
+    "B15": "Servants need a building erected with that very card.",
+    "B16": "Nobody must send a servant or have the money for one.",
+    "B17": "A worker never sends servants.",
+    "B18": "Two own workers are resolved one after the other, in the order their owner likes; "
+    "own workers sell nothing to their owner.",
+    "B19": "A bar becomes a piece that lies on the carts when the payment begins; it counts as "
+    "that kind and as one piece for the builder's pay.",
+    "B20": "Pieces paid for the first building lie on the carts for the second.",
+    "B21": "Buildings are scored in the order of the rulebook, so bars melted for the palace "
+    "count in the forge.",
+    "B22": "The market exchanges all talers it can; an odd one stays.",
+    "B23": "The tavern counts servants of all colours in the castle, not at carts or on cards.",
+    "B24": "The gates count the nine towers, neither the defence tower nor the keep.",
+    "B25": "Ties: talers, then the value of resources with silver as 5, then shared.",
+    "B26": "The round in which the last tile is built is finished.",
+    "B27": "A servant may be recalled from a cart or the rider straight into the castle or the "
+    "granary, for the fee.",
+    "B28": "Every architect scores every building of every other player.",
+    "B29": "The architect brings back all played cards, this round's other one too.",
+    "B30": "A servant may go to any free place of any building that stands.",
+    "W1": "City tavern: playing builder or stonemason is the only condition for an innkeeper; he "
+    "comes from the reserve and is one of the card's two servants. One at a time, never "
+    "displaced. The toll is due before the trader places; the innkeeper's owner pays none. "
+    "Without talers a servant at a cart goes back to the reserve; without one nothing is paid.",
+    "W2": "Granary: three places, one a round for each player, only with a building erected by "
+    "that card; it counts for neither keep, tavern nor famine.",
+    "W3": "Plague: without enough talers a card must go; with no card played nothing happens.",
+    "W4": "Broken wall: compulsory for owners of stone, one to three pieces of their choice.",
+    "W5": "Frozen beauty: only a gift makes a suitor. Later passes come right after the coin; the "
+    "last suitor wins without a gift in that pass. Undecided at the end: gifts are lost.",
+    "W6": "Snowfall: a worker from hand or row, or 3 talers; if neither is possible, what one has. "
+    "Who holds a worker is asked even when one answer is left, so that nothing is given away.",
+    "W7": "Beggar: the first pass comes at once, later ones after the coin and after the beauty. "
+    "Refusing is allowed; nobody pays after the refuser.",
+    "W8": "Hearth: optional, once for each player.",
+    "W9": "Famine: a choice for each servant in the castle. Who can pay neither in full gives "
+    "talers or points as far as they go; the rest lapses.",
+    "W10": "Bandits: a messenger who lies face down may be given up; he is resolved once more. "
+    "Everybody then knows that he lies there. Already gone: pay.",
+    "W11": "Trade tax: a choice for each servant at carts and rider.",
+    "W12": "New road: optional, once for each player; talers as far as the treasury lasts.",
+}
+
+ADDED = (
+    "The first seat is first player in round 1.",
+    "The taler paid to a worker's owner lies on the worker's card and is taken with the rest "
+    "when the worker is resolved, as the summary of the rulebook has it.",
+    "In the palace the dearest pieces are exchanged, as many as may be; the player only says how "
+    "many bars he melts, because that changes what the forge is worth. A bar becomes the dearest "
+    "kind that lies on the carts.",
+    "A seat's score is never below 0.",
+)
+
+MOVES = (
+    ("choose trader", "lay a character card face down"),
+    ("equip sand", "a free piece for the third worker"),
+    ("cart stone / cart silver", "the trader's servant goes to a cart / to the rider"),
+    ("tower clay", "the builder takes this kind out of the defence tower"),
+    ("buy clay worker3@0", "the stonemason buys from a worker of seat 0"),
+    ("sell / refuse", "the owner's answer about the last piece"),
+    ("build well", "begin a building"),
+    ("pay stone 2", "pay two own pieces of stone"),
+    ("melt stone 1", "melt one bar into stone"),
+    ("place forge-10", "send a servant to a place"),
+    ("from reserve / from sand", "which servant goes"),
+    ("work worker2", "which of two workers comes first"),
+    ("palace 3", "melt three bars for the palace"),
+    ("withdraw", "call the innkeeper back"),
+    ("off sand", "take a servant off for a toll that cannot be paid"),
+    ("lose worker1", "give up a character to a winter card"),
+    ("talers / points", "pay a winter card in talers / in points"),
+    ("stones 2", "stone for the broken wall"),
+    ("gift wood / take taler", "to the frozen beauty / from her gifts"),
+    ("hearth", "wood for the hearth"),
+    ("road points / road talers", "resources for the new road"),
+    ("done", "no more, or no"),
+)
+
+
+def _goods(goods: dict[str, int]) -> str:
+    return ", ".join(f"{count} {kind}" for kind, count in goods.items())
+
+
+def _components() -> list[str]:
+    lines = ["## Components", "", "| Resource | Pieces | Value | Origin |", "|---|---:|---:|---|"]
+    for name, box in DATA["resources"].items():
+        note = f" ({box['note']})" if "note" in box else ""
+        lines.append(f"| {name} | {box['count']} | {box['value']} | {box['origin']}{note} |")
+    talers = DATA["talers"]
+    lines += ["", f"Talers: {talers['count']} ({talers['note']}), {talers['origin']}.", ""]
+    lines += ["| Seats | Rounds | Cards a round | Servants | Origin |", "|---:|---:|---:|---:|---|"]
+    for seats in ("2", "3", "4"):
+        figures = [str(DATA[name][seats]) for name in ("rounds", "cards_a_round", "servants")]
+        lines.append(f"| {seats} | {' | '.join(figures)} | {DATA['rounds']['origin']} |")
+    start = DATA["start"]
+    lines += [
+        "",
+        f"Everybody starts with {start['talers']} talers and {_goods(start['goods'])}; the defence "
+        f"tower with {start['tower']} of each resource ({start['origin']}). The messenger brings "
+        f"{DATA['messenger']['talers']} talers ({DATA['messenger']['origin']}), the architect "
+        f"{DATA['architect']['points']} points a building ({DATA['architect']['origin']}).",
+        "",
+        "| Cart | Delivers | Tax | Origin |",
+        "|---|---:|---:|---|",
+    ]
+    for name, cart in DATA["carts"].items():
+        lines.append(f"| {name} | {cart['delivers']} | {cart['tax']} | {cart['origin']} |")
+    lines += ["", "| Worker | Goods | Free pieces | Origin |", "|---|---|---:|---|"]
+    for name, worker in DATA["workers"].items():
+        goods = _goods(worker["goods"])
+        lines.append(f"| {name} | {goods} | {worker['free']} | {worker['origin']} |")
+    return [*lines, ""]
+
+
+def _buildings() -> list[str]:
+    lines = [
+        "## Buildings",
+        "",
+        "| Building | Tiles | Cost | Points | Origin of tiles / cost / points | Sources |",
+        "|---|---:|---:|---:|---|---|",
+    ]
+    for name, tile in DATA["tiles"].items():
+        origins = " / ".join(tile[f"{part}_origin"] for part in ("count", "cost", "points"))
+        figures = " | ".join(str(tile[part]) for part in ("count", "cost", "points"))
+        lines.append(f"| {name} | {figures} | {origins} | {tile['sources']} |")
+    lines += [
+        "",
+        "A worker scores half the points. Summer and winter tiles carry the same figures "
+        "(reconstructed).",
+        "",
+        "| Building | Fees of its places | Origin | Sources |",
+        "|---|---|---|---|",
+    ]
+    for name, places in DATA["places"].items():
+        fees = ", ".join(map(str, places["fees"]))
+        note = f"; {places['note']}" if "note" in places else ""
+        lines.append(f"| {name} | {fees} | {places['origin']}{note} | {places['sources']} |")
+    return [*lines, ""]
+
+
+def _winter() -> list[str]:
+    rounds = DATA["winter_rounds"]
+    lines = [
+        "## Winter",
+        "",
+        f"Event rounds of a game of 12 rounds: {', '.join(map(str, rounds['12']))}; of 15 rounds: "
+        f"{', '.join(map(str, rounds['15']))} ({rounds['origin']}: {rounds['note']}, "
+        f"{rounds['sources']}).",
+        "",
+        "| Card | Figures | Origin |",
+        "|---|---|---|",
+    ]
+    for name, card in DATA["winter_cards"].items():
+        figures = ", ".join(
+            f"{what} {'/'.join(map(str, value)) if isinstance(value, list) else value}"
+            for what, value in card.items()
+            if what != "origin"
+        )
+        lines.append(f"| {name} | {figures} | {card['origin']} |")
+    return [*lines, ""]
+
+
+def page() -> str:
+    """Return the page in Markdown."""
+    lines = [
+        f"# {GAME.words('en')('title')}",
+        "",
+        "By Inka and Markus Brand. Rules: `zamok/games/all_seasons/rules.en.md` and `rules.ru.md`. "
+        "Every figure is in `zamok/games/all_seasons/components.json` with its origin: *rulebook* "
+        "(printed in the Russian rulebook or following from its examples), *sourced* (found in "
+        "other public texts on the game) or *reconstructed* (inferred). Whoever owns a printed "
+        "copy can correct a figure there without touching code.",
+        "",
+        *_components(),
+        *_buildings(),
+        *_winter(),
+        "## Options",
+        "",
+    ]
+    for option in GAME.options:
+        values = ", ".join(f"`{value}`" for value in option.values)
+        lines.append(f"- `{option.name}`: {values}; default `{option.default}`")
+    lines += [
+        "",
+        "## Rulings",
+        "",
+        "Where the rulebook is silent, unclear or at odds with itself. Each has tests in "
+        "`tests/games/all_seasons` whose names contain its id, such as `test_A8_...`. W1 to W12 "
+        "are the winter cards.",
+        "",
+        "| ruling | what we play |",
+        "| --- | --- |",
+        *[f"| **{ruling}** | {text} |" for ruling, text in RULINGS.items()],
+        "",
+        "Added here:",
+        "",
+        *[f"- {text}" for text in ADDED],
+        "",
+        "## Sources",
+        "",
+        *[f"- {key}: {address}" for key, address in DATA["sources"].items()],
+        "",
+        "## Notation",
+        "",
+        f"Cards: {', '.join(f'`{name}`' for name in CARD_NAMES)}. Places: "
+        f"{', '.join(f'`{name}`' for name in SPOT_NAMES)}.",
+        "",
+        "| Move | Meaning |",
+        "|---|---|",
+        *[f"| `{move}` | {meaning} |" for move, meaning in MOVES],
+        "",
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,59 @@
+"""The game as a value: seats, options, how it starts and how it speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from zamok.engine import Dice, Game, Option, State, Words
+from zamok.games.all_seasons import text
+from zamok.games.all_seasons.moves import MOVE_SPACE
+from zamok.games.all_seasons.rules import AllSeasons
+from zamok.games.all_seasons.view import View
+
+SEASON = Option("season", ("summer", "winter"), "summer", (2, 3, 4))
+PURCHASE = Option("purchase", ("one", "each_worker"), "one", (2, 3, 4))
+
+
+class AllSeasonsGame(Game):
+    """A Castle for All Seasons."""
+
+    key = "all_seasons"
+    version = 1
+    min_seats = 2
+    max_seats = 4
+    options = (SEASON, PURCHASE)
+    move_space = int(MOVE_SPACE)
+    # A round has fewer than a hundred choices, payments aside; all payments together have
+    # fewer than two hundred.
+    max_plies = 2000
+    folder = Path(__file__).parent
+    view_type = View
+
+    def deal(self, seats: int, options: dict[str, str], dice: Dice) -> State:
+        position = AllSeasons(
+            seats, dice, options["season"] == "winter", options["purchase"] == "each_worker"
+        )
+        position.set_up()
+        position.run()
+        return position
+
+    def vocabulary(self) -> list[str]:
+        return text.vocabulary(self.options)
+
+    def say_board(self, view: dict[str, object], words: Words, names: Sequence[str]) -> str:
+        return text.say_board(view, words, names)
+
+    def say_move(
+        self, view: dict[str, object], move: int, words: Words, names: Sequence[str]
+    ) -> str:
+        return text.say_move(view, move, words, names)
+
+    def say_event(self, event: dict[str, object], words: Words, names: Sequence[str]) -> str:
+        return text.say_event(event, words, names)
+
+    def say_line(self, line: dict[str, object], words: Words) -> str:
+        return text.say_line(line, words)
+
+
+GAME = AllSeasonsGame()

@@ -1,0 +1,487 @@
+"""AllSeasons: the rounds in their order, and every choice in its place."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zamok.engine.dice import Dice
+from zamok.engine.errors import IllegalMove
+from zamok.games.all_seasons import building, characters, notation, scoring, servants, winter
+from zamok.games.all_seasons.facts import (
+    ALL_WORKERS,
+    ARCHITECT,
+    BUILDER,
+    BUILDING_NAMES,
+    CARD_NAMES,
+    CARDS,
+    HOLDERS,
+    KIND_NAMES,
+    KINDS,
+    LINE_KEEP,
+    LINE_NAMES,
+    LINES,
+    MESSENGER,
+    ROUNDS,
+    SPOTS,
+    STONEMASON,
+    TALER,
+    TILE_KINDS,
+    TRACK,
+    TRADER,
+    bits,
+)
+from zamok.games.all_seasons.moves import (
+    BARS,
+    CHOOSE,
+    EQUIP,
+    FROM,
+    MELT,
+    MOST_BARS,
+    MOST_OWN,
+    OFF,
+    PAY,
+    REFUSE,
+    SELL,
+    STORE,
+    WORK,
+)
+from zamok.games.all_seasons.refusal import reason
+from zamok.games.all_seasons.state import (
+    ARCHITECTS,
+    BUILDERS,
+    BUILDING,
+    BUYING,
+    CARDS_DOWN,
+    CASTLE_SCORING,
+    CHOOSING,
+    COIN,
+    DOWN,
+    DRAW,
+    EQUIPMENT,
+    EQUIPPING,
+    EVENT,
+    FORGE_SCORING,
+    GIFTS,
+    GONE,
+    HAND,
+    KNOWN,
+    LAST_PIECE,
+    MELTING,
+    MESSENGERS,
+    NOBODY,
+    NOTHING,
+    NOW,
+    OPEN,
+    PALACE_BARS,
+    PALACE_SCORING,
+    PAYING,
+    PLACING,
+    PLAYED,
+    REVEAL,
+    ROUND_END,
+    SOURCE,
+    STONEMASONS,
+    SUITORS,
+    TOLL_DUE,
+    TOWER_CHOICE,
+    TRADERS,
+    TRADING,
+    WORKERS_TURN,
+    WORKING,
+    Position,
+)
+
+
+@final
+class AllSeasons(Position):
+    """A game of A Castle for All Seasons."""
+
+    # ---- the hot path --------------------
+
+    def acting(self) -> i64:
+        if self.phase == CHOOSING:
+            return self.waiting
+        return 0 if self.over else 1 << self.actor
+
+    def fill(self, seat: i64, buffer: vec[i64]) -> i64:
+        phase = self.phase
+        if phase == CHOOSING:
+            return self.fill_choosing(seat, buffer)
+        if phase == BUILDING:
+            return building.fill_building(self, buffer)
+        if phase == PAYING:
+            return building.fill_paying(self, buffer)
+        if phase == MELTING:
+            return building.fill_melting(self, buffer)
+        if phase == PLACING:
+            return servants.fill_placing(self, seat, buffer)
+        if phase == SOURCE:
+            return servants.fill_source(self, seat, buffer)
+        if phase == TRADING:
+            return characters.fill_trading(self, seat, buffer)
+        if phase == TOWER_CHOICE:
+            return characters.fill_tower(self, buffer)
+        if phase == EQUIPPING:
+            return characters.fill_equipping(self, buffer)
+        if phase == BUYING:
+            return characters.fill_buying(self, buffer)
+        if phase == LAST_PIECE:
+            buffer[0] = SELL
+            buffer[1] = REFUSE
+            return 2
+        if phase == WORKING:
+            return characters.fill_working(self, seat, buffer)
+        if phase == TOLL_DUE:
+            return characters.fill_toll_due(self, seat, buffer)
+        if phase == PALACE_BARS:
+            return self.fill_palace(seat, buffer)
+        return winter.fill_winter(self, seat, buffer)
+
+    def apply(self, seat: i64, move: i64) -> None:
+        phase = self.phase
+        if phase == CHOOSING:
+            self.lay_down(seat, move - CHOOSE)
+        elif phase == BUILDING:
+            building.apply_building(self, move)
+        elif phase == PAYING:
+            building.apply_paying(self, (move - PAY) % MOST_OWN)
+            building.go_on_paying(self)
+        elif phase == MELTING:
+            building.apply_melting(self, (move - MELT) % MOST_BARS)
+            building.go_on_paying(self)
+        elif phase == PLACING:
+            servants.apply_placing(self, seat, move)
+        elif phase == SOURCE:
+            servants.settle(self, seat, self.target, move - FROM)
+        elif phase == TRADING:
+            characters.apply_trading(self, seat, move)
+        elif phase == TOWER_CHOICE:
+            characters.apply_tower(self, move - STORE)
+        elif phase == EQUIPPING:
+            characters.apply_equipping(self, move - EQUIP)
+            characters.go_on_equipping(self)
+        elif phase == BUYING:
+            characters.apply_buying(self, move)
+        elif phase == LAST_PIECE:
+            characters.apply_last_piece(self, move)
+        elif phase == WORKING:
+            characters.apply_working(self, seat, move - WORK)
+        elif phase == TOLL_DUE:
+            characters.apply_toll_due(self, seat, move - OFF)
+        elif phase == PALACE_BARS:
+            self.phase = NOTHING
+            scoring.score_palace(self, seat, move - BARS)
+        else:
+            winter.apply_winter(self, seat, move)
+        self.run()
+
+    def copy(self) -> AllSeasons:
+        twin = AllSeasons(self.seats, self.dice.copy(), self.winter, self.each_worker)
+        self.copy_to(twin)
+        return twin
+
+    def redeal(self, seat: int | None, dice: Dice) -> AllSeasons:
+        """Lay other cards face down for the others: any that they could have chosen."""
+        twin = AllSeasons(self.seats, dice.fork(), self.winter, self.each_worker)
+        self.copy_to(twin)
+        me: i64 = NOBODY if seat is None else seat
+        other: i64 = 0
+        while other < self.seats:
+            down = self.cards[DOWN + other]
+            if other != me and down:
+                held = self.cards[HAND + other] | down
+                known = self.cards[KNOWN + other]
+                pool = held & self.cards[OPEN + other] & ~known
+                new = known
+                wanted = bits(down) - bits(known)
+                while wanted > 0:
+                    number = dice.below(bits(pool))
+                    card: i64 = 0
+                    while True:
+                        if (pool >> card) & 1:
+                            if number == 0:
+                                break
+                            number -= 1
+                        card += 1
+                    pool &= ~(1 << card)
+                    new |= 1 << card
+                    wanted -= 1
+                twin.cards[DOWN + other] = new
+                twin.cards[HAND + other] = held & ~new
+            other += 1
+        return twin
+
+    # ---- the round, stage by stage --------------------
+
+    def run(self) -> None:
+        """Go on until somebody has a choice or the game is over."""
+        while self.phase == NOTHING and not self.over:
+            stage = self.stage
+            if stage < CARDS_DOWN:
+                if stage == COIN:
+                    self.take_coin()
+                elif stage == SUITORS:
+                    winter.court(self)
+                elif stage == GIFTS:
+                    winter.share(self)
+                else:
+                    winter.beg(self)
+            elif stage == CARDS_DOWN:
+                self.begin_choosing()
+            elif stage == DRAW:
+                winter.draw(self)
+            elif stage == REVEAL:
+                self.reveal()
+            elif stage == ROUND_END:
+                self.end_round()
+            elif stage == CASTLE_SCORING:
+                self.score_castle()
+            elif stage == FORGE_SCORING:
+                self.finish()
+            elif self.turn < self.seats:
+                self.one_seat(stage, self.next_seat())
+            else:
+                self.end_stage(stage)
+
+    def one_seat(self, stage: i64, seat: i64) -> None:
+        """Let one seat have its turn in a stage."""
+        if stage == WORKERS_TURN:
+            if self.cards[NOW + seat] & ALL_WORKERS:
+                characters.worker(self, seat)
+            else:
+                self.turn += 1
+            return
+        self.turn += 1
+        now = self.cards[NOW + seat]
+        if stage == EVENT:
+            winter.strike(self, seat)
+        elif stage == EQUIPMENT:
+            if now & ALL_WORKERS:
+                characters.equip(self, seat)
+        elif stage == MESSENGERS:
+            if (now >> MESSENGER) & 1:
+                characters.messenger(self, seat)
+        elif stage == TRADERS:
+            if (now >> TRADER) & 1:
+                characters.trader(self, seat)
+        elif stage == BUILDERS:
+            if (now >> BUILDER) & 1:
+                characters.builder(self, seat)
+        elif stage == STONEMASONS:
+            if (now >> STONEMASON) & 1:
+                characters.stonemason(self, seat)
+        elif stage == ARCHITECTS:
+            if (now >> ARCHITECT) & 1:
+                characters.architect(self, seat)
+        elif scoring.palace_pieces(self, seat) > 0:
+            if scoring.palace_bars(self, seat) > 0:
+                self.ask(seat, PALACE_BARS)
+            else:
+                scoring.score_palace(self, seat, 0)
+
+    def end_stage(self, stage: i64) -> None:
+        """Go on when every seat has had its turn in a stage."""
+        if stage == TRADERS and self.traded:
+            self.traded = False
+            characters.deliver(self)
+        self.begin(stage + 1)
+
+    def take_coin(self) -> None:
+        """Give the first player the coin of this round."""
+        self.shift(TRACK, self.first, TALER, 1)
+        if self.recording:
+            self.tell("coin", int(self.first), {"round": int(self.round)})
+        self.opening = False
+        self.event = NOBODY
+        self.begin(SUITORS if self.lying else CARDS_DOWN)
+
+    def begin_choosing(self) -> None:
+        """Let all choose their cards at once; who has no choice lays down what is left."""
+        self.stage = DRAW
+        self.phase = CHOOSING
+        seat: i64 = 0
+        while seat < self.seats:
+            hand = self.cards[HAND + seat]
+            if not self.cards[PLAYED + seat]:
+                hand &= ~(1 << ARCHITECT)  # B1
+            self.cards[OPEN + seat] = hand
+            self.waiting |= 1 << seat
+            self.finish_choosing(seat)
+            seat += 1
+        self.end_choosing()
+
+    def finish_choosing(self, seat: i64) -> None:
+        """Lay down what is left when it is no more than a seat must lay down."""
+        left = self.cards[OPEN + seat] & ~self.cards[DOWN + seat]
+        wanted = self.need(seat) - bits(self.cards[DOWN + seat])
+        if wanted > 0 and bits(left) > wanted:
+            return
+        self.waiting &= ~(1 << seat)
+        if wanted > 0:
+            card: i64 = 0
+            while card < CARDS:
+                if (left >> card) & 1:
+                    self.put_down(seat, card)
+                card += 1
+
+    def put_down(self, seat: i64, card: i64) -> None:
+        """Lay a card face down."""
+        self.cards[HAND + seat] &= ~(1 << card)
+        self.cards[DOWN + seat] |= 1 << card
+        if self.recording:
+            self.tell("down", int(seat), {})
+            self.tell("down_card", int(seat), {"card": CARD_NAMES[card]}, (int(seat),))
+
+    def lay_down(self, seat: i64, card: i64) -> None:
+        """Choose a card."""
+        self.put_down(seat, card)
+        self.finish_choosing(seat)
+        self.end_choosing()
+
+    def end_choosing(self) -> None:
+        """Go on when all have chosen."""
+        if not self.waiting:
+            self.phase = NOTHING
+
+    def fill_choosing(self, seat: i64, buffer: vec[i64]) -> i64:
+        """List the cards that may be laid down."""
+        cards = self.cards[OPEN + seat] & ~self.cards[DOWN + seat]
+        count: i64 = 0
+        card: i64 = 0
+        while card < CARDS:
+            if (cards >> card) & 1:
+                buffer[count] = CHOOSE + card
+                count += 1
+            card += 1
+        return count
+
+    def reveal(self) -> None:
+        """Turn up all cards that lie face down."""
+        self.shown += 1
+        self.opening = False
+        seat: i64 = 0
+        while seat < self.seats:
+            down = self.cards[DOWN + seat]
+            self.cards[NOW + seat] = down
+            if (down >> TRADER) & 1:
+                self.traded = True
+            self.cards[PLAYED + seat] |= down
+            if self.doomed(seat):
+                self.cards[PLAYED + seat] &= ~(1 << MESSENGER)
+                self.cards[GONE + seat] |= 1 << MESSENGER
+            self.cards[DOWN + seat] = 0
+            self.cards[KNOWN + seat] = 0
+            if self.recording:
+                cards = [CARD_NAMES[card] for card in range(CARDS) if (down >> i64(card)) & 1]
+                self.tell("reveal", int(seat), {"cards": cards})
+            seat += 1
+        self.begin(EQUIPMENT)
+
+    def doomed(self, seat: i64) -> bool:
+        """Tell whether the bandits have a seat's face-down messenger after this round."""
+        return (self.cards[KNOWN + seat] >> MESSENGER) & 1 == 1
+
+    def end_round(self) -> None:
+        """Pass the first player's marker on, or go to the final scoring (B26)."""
+        seat: i64 = 0
+        while seat < self.seats:
+            self.joined[seat] = 0
+            self.built_now[seat] = 0
+            seat += 1
+        self.fresh = 0
+        if self.left == 0 or self.round == ROUNDS[self.seats]:
+            self.begin(CASTLE_SCORING)
+            return
+        self.round += 1
+        self.first += 1
+        if self.first == self.seats:
+            self.first = 0
+        self.begin(COIN)
+
+    # ---- the end --------------------
+
+    def score_castle(self) -> None:
+        """Score everything up to the market, in the order of the rulebook (B21)."""
+        scoring.score_castle(self)
+        seat: i64 = 0
+        while seat < self.seats:
+            scoring.score_market(self, seat)
+            seat += 1
+        self.begin(PALACE_SCORING)
+
+    def fill_palace(self, seat: i64, buffer: vec[i64]) -> i64:
+        """List how many bars may be melted for the palace."""
+        most = scoring.palace_bars(self, seat)
+        bars: i64 = 0
+        while bars <= most:
+            buffer[bars] = BARS + bars
+            bars += 1
+        return most + 1
+
+    def finish(self) -> None:
+        """Score forge and granary; the game is over."""
+        scoring.score_forge(self)
+        scoring.score_granary(self)
+        self.over = True
+        if self.recording:
+            for line in range(LINE_KEEP, LINES):
+                for seat in range(self.seats):
+                    points = self.ledger[seat * LINES + line]
+                    if points:
+                        self.tell(
+                            "final", int(seat), {"what": LINE_NAMES[line], "points": int(points)}
+                        )
+            self.tell("end", None, {})
+
+    # ---- the rest of the contract --------------------
+
+    def forbid(self, seat: int, move: int) -> IllegalMove:
+        return reason(self, seat, move)
+
+    def notation(self, move: int) -> str:
+        return notation.write(move)
+
+    def read(self, seat: int, text: str) -> int:
+        return notation.read(text)
+
+    def scores(self) -> list[int]:
+        return [int(self.points[seat]) for seat in range(self.seats)]
+
+    def standing(self) -> list[tuple[int, ...]]:
+        return [
+            (int(self.points[seat]), int(self.has(seat, TALER)), int(scoring.worth(self, seat)))
+            for seat in range(self.seats)
+        ]
+
+    def breakdown(self) -> list[list[dict[str, object]]]:
+        return [scoring.lines(self, seat) for seat in range(self.seats)]
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        from zamok.games.all_seasons.view import view
+
+        return view(self, seat)
+
+    def census(self) -> dict[str, int]:
+        counts: dict[str, int] = {}
+        for kind in range(KINDS):
+            counts[KIND_NAMES[kind]] = sum(int(self.has(h, kind)) for h in range(HOLDERS))
+        for tile in range(TILE_KINDS):
+            raised = sum(int(self.raised[seat * TILE_KINDS + tile]) for seat in range(self.seats))
+            counts[BUILDING_NAMES[tile]] = int(self.tiles[tile]) + raised
+        for seat in range(self.seats):
+            standing = int(self.servants_at(seat, 0, SPOTS))
+            counts[f"servants {seat}"] = int(self.reserve[seat]) + standing
+            for card in range(CARDS):
+                counts[f"{CARD_NAMES[card]} {seat}"] = sum(
+                    int((cards >> i64(card)) & 1)
+                    for cards in (
+                        self.cards[HAND + seat],
+                        self.cards[DOWN + seat],
+                        self.cards[PLAYED + seat],
+                        self.cards[GONE + seat],
+                    )
+                )
+        return counts

@@ -1,0 +1,294 @@
+"""Once Upon a Castle in words: table, moves, events and score lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from zamok.engine import Option, Words
+from zamok.games.once_upon.facts import (
+    BOARD_DATA,
+    FACES,
+    GREAT_ORDER,
+    GUEST_DATA,
+    LINE_IDS,
+    RESOURCES,
+)
+from zamok.games.once_upon.moves import NAMES, SIDES
+from zamok.games.once_upon.state import PHASES
+from zamok.games.once_upon.view import Castle, View
+
+EVENTS = (
+    "chip", "chosen", "clear", "cloud", "dog", "dog_sleeps", "done", "flag", "floor", "guest",
+    "last", "lost", "move_chip", "open", "over", "pass", "residents", "reuse", "roll", "sheet",
+    "small_cloud", "steal", "sun", "tower", "wall",
+)  # fmt: skip
+MOVES = (
+    "action", "chip", "clear", "cloud", "cook", "done", "drop", "flag", "floor", "lift", "lost",
+    "monk", "pass", "place", "residents", "reuse", "sheet", "steal", "stop", "stop_moving", "take",
+    "tower", "wall",
+)  # fmt: skip
+BOARD = (
+    "actors", "cell", "chips_left", "choice", "cloud", "deck", "dice", "dice_left", "floors",
+    "gain", "guest_effect", "guest_points", "guests", "last", "lifted", "moves_left", "no_dice",
+    "none", "open", "over", "parts", "points", "residents", "sheet", "small_clouds", "sun",
+    "towers", "turn", "unbuilt", "wall", "walls", "you",
+)  # fmt: skip
+SCORES = ("cloud", "flags", "guest", "residents", "small_clouds", "sun", "towers")
+
+_CELLS = {cell["id"]: cell for cell in BOARD_DATA["cells"]}
+_YOUNG_POINTS = {card["id"]: card["points"] for card in GUEST_DATA["young"]}
+
+
+def vocabulary(options: Sequence[Option]) -> list[str]:
+    """Return every key that the catalogs must have."""
+    keys = ["title"]
+    keys += [f"option.{option.name}" for option in options]
+    keys += [f"option.{option.name}.{value}" for option in options for value in option.values]
+    keys += [f"event.{kind}" for kind in EVENTS]
+    keys += [f"move.{kind}" for kind in MOVES]
+    keys += [f"phase.{phase}" for phase in PHASES if phase not in ("roll", "over")]
+    keys += [f"board.{part}" for part in BOARD]
+    keys += [f"score.{what}" for what in SCORES]
+    keys += [f"face.{face}" for face in FACES]
+    keys += [f"letter.{resource}" for resource in RESOURCES]
+    keys += [f"line.{line}" for line in LINE_IDS]
+    keys += [f"side.{side}" for side in SIDES]
+    keys += [f"guest.{guest}" for guest in GREAT_ORDER]
+    keys += [f"effect.{guest}" for guest in GREAT_ORDER] + ["effect.jester_wall"]
+    return keys
+
+
+def cell_name(cell: str, words: Words) -> str:
+    """Return a cell by row, column and resource."""
+    facts = _CELLS[cell]
+    resource = words(f"face.{facts['resource']}")
+    return words("board.cell", row=facts["row"], column=facts["column"], resource=resource)
+
+
+def guest_name(guest: str, words: Words) -> str:
+    """Return the name of a guest; a guest of the Young builders carries points."""
+    if guest in _YOUNG_POINTS:
+        name = words(f"guest.{guest.removeprefix('young_')}")
+        return words("board.guest_points", guest=name, points=_YOUNG_POINTS[guest])
+    return words(f"guest.{guest}")
+
+
+def _with_effect(guest: str, view: View, words: Words) -> str:
+    """Return a guest of the Great architects with what he does."""
+    key = "jester_wall" if guest == "jester" and view["jester"] == "wall" else guest
+    return words("board.guest_effect", guest=words(f"guest.{guest}"), effect=words(f"effect.{key}"))
+
+
+# ---- the table -------------------------------------------------------------------------
+
+
+def say_board(view: View, words: Words, names: Sequence[str]) -> str:
+    """Return a view as text."""
+    lines = [words("board.turn", turn=view["turn"], name=names[view["active"]])]
+    if view["over"]:
+        lines.append(words("board.over"))
+    else:
+        acting = ", ".join(names[seat] for seat in view["actors"])
+        lines.append(words("board.actors", names=acting, asked=words(f"phase.{view['phase']}")))
+    if view["last"] and not view["over"]:
+        lines.append(words("board.last"))
+    lines += _dice(view, words)
+    if view["variant"] == "great":
+        lines.append(words("board.open"))
+        lines += ["  " + _with_effect(guest, view, words) for guest in view["open"]]
+    lines.append(words.count("board.deck", view["deck"]))
+    for seat, castle in enumerate(view["castles"]):
+        lines.append("")
+        name = words("board.you", name=names[seat]) if seat == view["you"] else names[seat]
+        lines += _castle(name, castle, view, words)
+    if view["mine"] is not None and view["you"] not in view["actors"]:
+        lines += ["", words("board.choice"), *_board(view["mine"], words)]
+    return "\n".join(lines)
+
+
+def _dice(view: View, words: Words) -> list[str]:
+    if not view["dice"]:
+        return [words("board.no_dice")]
+    lines = [words("board.dice", dice=_faces(view["dice"], words))]
+    if view["dice_left"]:
+        lines.append(words("board.dice_left", dice=_faces(view["dice_left"], words)))
+    if view["phase"] == "gain":
+        gain = view["gain"]
+        what = "?" if gain is None or gain == "any" else words(f"face.{gain}")
+        lines.append(words.count("board.gain", view["count"], resource=what))
+    if view["phase"] == "lift":
+        lines.append(words.count("board.moves_left", view["count"]))
+    if view["lifted"] is not None:
+        lines.append(words("board.lifted", cell=cell_name(view["lifted"], words)))
+    return lines
+
+
+def _faces(faces: Sequence[str], words: Words) -> str:
+    return ", ".join(words(f"face.{face}") for face in faces)
+
+
+def _castle(name: str, castle: Castle, view: View, words: Words) -> list[str]:
+    none = words("board.none")
+    lines = [f"{name}: {words.count('board.points', castle['score'])}"]
+    if castle["sheet"] is not None:
+        lines.append("  " + words("board.sheet", side=words(f"side.{castle['sheet']}")))
+    lines.append("  " + words("board.parts", parts=castle["parts"]))
+    lines.append("  " + words("board.floors", floors=castle["floors"]))
+    towers = ", ".join(str(value) for value in castle["towers"]) or none
+    lines.append("  " + words("board.towers", towers=towers))
+    walls = "; ".join(_wall(number, castle, words) for number in range(len(castle["walls"])))
+    lines.append("  " + words("board.walls", walls=walls))
+    lines.append(
+        "  "
+        + words(
+            "board.residents",
+            residents=castle["residents"],
+            groups=" ".join("●" * full for full in castle["groups"] if full) or none,
+        )
+    )
+    sky = [words("board.sun")] if castle["sun"] else []
+    sky += [words("board.cloud")] if castle["cloud"] else []
+    if castle["small_clouds"]:
+        sky.append(words.count("board.small_clouds", castle["small_clouds"]))
+    if sky:
+        lines.append("  " + "; ".join(sky))
+    if view["variant"] == "great":
+        guests = "; ".join(_with_effect(guest, view, words) for guest in castle["guests"])
+    else:
+        guests = ", ".join(guest_name(guest, words) for guest in castle["guests"])
+    lines.append("  " + words("board.guests", guests=guests or none))
+    mine = view["mine"] if view["you"] in view["actors"] else None
+    yours = view["you"] is not None and castle is view["castles"][view["you"]]
+    return lines + _board(mine if yours and mine is not None else castle, words)
+
+
+def _wall(number: int, castle: Castle, words: Words) -> str:
+    wall = castle["walls"][number]
+    if not wall["built"]:
+        return words("board.unbuilt", wall=number + 1)
+    flags = ", ".join(str(value) for value in wall["flags"]) or words("board.none")
+    return words("board.wall", wall=number + 1, flags=flags, room=wall["room"])
+
+
+def _board(castle: Castle, words: Words) -> list[str]:
+    """Draw the board: a letter for each resource, in brackets where a chip lies."""
+    lines = ["  " + words.count("board.chips_left", castle["chips_left"])]
+    rows: dict[int, str] = {}
+    for cell in BOARD_DATA["cells"]:
+        letter = words(f"letter.{cell['resource']}")
+        box = f"[{letter}]" if cell["id"] in castle["chips"] else f" {letter} "
+        gap = " │" if cell["column"] == 3 else ""
+        rows[cell["row"]] = rows.get(cell["row"], "") + gap + " " + box
+    return lines + [f"   {row}{text}" for row, text in sorted(rows.items())]
+
+
+# ---- moves ------------------------------------------------------------------------------
+
+
+def _line(view: View, line: str) -> dict[str, Any]:
+    for facts in BOARD_DATA["sides"][view["variant"]]:
+        if facts["id"] == line:
+            return cast("dict[str, Any]", facts)
+    raise KeyError(line)
+
+
+def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
+    """Return a move as a short phrase."""
+    kind, _, what = NAMES[move].partition(":")
+    if kind in FACES:
+        return _say_use(kind, what, words)
+    if kind in ("build", "flag", "clear"):
+        return _say_build(kind, what, view, words)
+    if kind in ("reuse", "steal", "take"):
+        return words(f"move.{kind}", guest=_with_effect(what, view, words))
+    if kind == "place":
+        key = "drop" if view["phase"] == "drop" else "place"
+        return words(f"move.{key}", cell=cell_name(what, words))
+    if kind == "lift":
+        return words("move.lift", cell=cell_name(what, words))
+    if kind == "sheet":
+        return words("move.sheet", side=words(f"side.{what}"))
+    if kind == "stop" and view["phase"] == "lift":
+        return words("move.stop_moving")
+    return words(f"move.{kind}")
+
+
+def _say_use(face: str, what: str, words: Words) -> str:
+    """Return what is done with a die: `what` is a cell, residents, lost, cloud or a flag."""
+    name = words(f"face.{face}")
+    if what in _CELLS:
+        return words("move.chip", face=name, cell=cell_name(what, words))
+    if what == "residents":
+        return words("move.cook" if face == "food" else "move.residents", face=name)
+    if what.startswith("flag"):
+        return words("move.monk", face=name, wall=what.removeprefix("flag"))
+    return words(f"move.{what}", face=name)
+
+
+def _say_build(kind: str, what: str, view: View, words: Words) -> str:
+    line, _, wall = what.partition(":")
+    facts = _line(view, line)
+    name = words(
+        "move.action",
+        line=words(f"line.{line}"),
+        recipe=" + ".join(words(f"face.{resource}") for resource in facts["resources"]),
+    )
+    if kind == "clear":
+        return words("move.clear", line=name)
+    if kind == "flag":
+        return words.count(
+            "move.flag", facts["residents"], line=name, wall=wall, points=facts["points"]
+        )
+    if facts["element"] == "tower":
+        return words.count("move.tower", facts["points"], line=name)
+    if facts["element"] == "wall":
+        return words.count("move.wall", facts["residents"], line=name)
+    return words("move.floor", line=name)
+
+
+# ---- events and score lines -----------------------------------------------------------------
+
+
+def say_event(event: dict[str, object], words: Words, names: Sequence[str]) -> str:
+    """Return an event as a sentence."""
+    kind = cast("str", event["kind"])
+    gaps = dict(cast("dict[str, Any]", event["data"]))
+    if event["seat"] is not None:
+        gaps["name"] = names[cast("int", event["seat"])]
+    if kind == "roll":
+        gaps["faces"] = _faces(gaps["faces"], words)
+    if "face" in gaps:
+        gaps["face"] = words(f"face.{gaps['face']}")
+    if "guest" in gaps:
+        gaps["guest"] = guest_name(gaps["guest"], words)
+    if "cell" in gaps:
+        gaps["cell"] = cell_name(gaps["cell"], words)
+    if "line" in gaps:
+        gaps["line"] = words(f"line.{gaps['line']}")
+    if "side" in gaps:
+        gaps["side"] = words(f"side.{gaps['side']}")
+    if kind == "move_chip":
+        gaps = {
+            "name": gaps["name"],
+            "origin": cell_name(gaps["from"], words),
+            "cell": cell_name(gaps["to"], words),
+        }
+    if kind == "steal":
+        gaps["victim"] = names[gaps.pop("from")]
+    if kind == "residents":
+        return words.count("event.residents", gaps.pop("count"), **gaps)
+    if kind in ("tower", "flag"):
+        return words.count(f"event.{kind}", gaps.pop("points"), **gaps)
+    return words(f"event.{kind}", **gaps)
+
+
+def say_line(line: dict[str, object], words: Words) -> str:
+    """Return what a line of the breakdown is about."""
+    what = cast("str", line["what"])
+    data = cast("dict[str, Any]", line["data"])
+    if what == "towers":
+        return words("score.towers", values=" + ".join(str(value) for value in data["values"]))
+    if what == "guest":
+        return words("score.guest", guest=words(f"guest.{data['guest'].removeprefix('young_')}"))
+    return words(f"score.{what}", **data)

@@ -35,8 +35,9 @@ class Mind:
     def result(self, state: State, shares: vec[float]) -> None:
         """Write how the victory of a finished game is shared."""
         standing = state.standing()
-        best = max(standing)
-        winners = standing.count(best)
+        everybody = standing + state.rivals()
+        best = max(everybody)
+        winners = everybody.count(best)
         for seat, key in enumerate(standing):
             shares[seat] = 1.0 / winners if key == best else 0.0
 

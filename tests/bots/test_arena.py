@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 import zamok
-from zamok.bots.arena import Plan, Result, by_entrant, by_seat, play_all, play_one, wilson
+from zamok.bots.arena import Plan, Result, play_all, play_one
+from zamok.bots.figures import by_entrant, by_seat, ratings, wilson
+from zamok.bots.picture import curve, ladder
+from zamok.bots.results import ResultsError, add_result, open_results, read_results
 from zamok.engine import SetupError
 
 GAME = zamok.games()[0]
@@ -39,7 +44,10 @@ def test_games_of_one_plan_differ() -> None:
 
 def test_wins_are_shared_by_those_who_share_the_first_place() -> None:
     plan = replace(PLAN, seats=3, bots=("random",) * 3)
-    results = [Result(0, (5, 5, 1), (1, 1, 3), 9), Result(1, (1, 7, 2), (3, 1, 2), 9)]
+    results = [
+        Result(0, (5, 5, 1), (1, 1, 3), (9, 9, 9)),
+        Result(1, (1, 7, 2), (3, 1, 2), (9, 9, 9)),
+    ]
     assert [line.wins for line in by_seat(plan, results)] == [0.5, 1.5, 0.0]
     # In game 1 every entrant sits one seat further down.
     assert [line.wins for line in by_entrant(plan, results)] == [0.5, 0.5, 1.0]
@@ -60,8 +68,7 @@ def test_wilson_intervals(wins: int, games: int, low: float, high: float) -> Non
         ({"game": "nope"}, "unknown game"),
         ({"seats": 99}, "99"),
         ({"bots": ("clever",)}, "unknown bot"),
-        ({"bots": ()}, "0 bots"),
-        ({"bots": ("random",) * 99}, "99 bots"),
+        ({"bots": ()}, "at least one bot"),
         ({"games": 0}, "at least one game"),
         ({"options": {"colour": "red"}}, "unknown option"),
     ],
@@ -69,3 +76,51 @@ def test_wilson_intervals(wins: int, games: int, low: float, high: float) -> Non
 def test_a_plan_that_cannot_be_played_is_refused(change: dict[str, object], message: str) -> None:
     with pytest.raises(SetupError, match=message):
         next(play_all(replace(PLAN, **change)))  # type: ignore[arg-type]
+
+
+def test_with_more_bots_than_seats_every_lineup_is_balanced() -> None:
+    plan = Plan("castle_builder", 2, ("random", "squire", "knight"), 6, "lineups")
+    tables = [tuple(plan.entrant(number, seat) for seat in range(2)) for number in range(6)]
+    assert sorted(tables) == [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)]
+
+
+def test_ratings_order_the_bots_and_their_gaps_follow_the_odds() -> None:
+    plan = Plan("castle_builder", 2, ("king", "squire"), 400, "ratings")
+    won = [
+        # the king has seat 0 in even games and wins three games of four
+        Result(i, (0, 0), (1, 2) if (i % 8 < 6) == (i % 2 == 0) else (2, 1), (1, 1))
+        for i in range(400)
+    ]
+    first, second = ratings(plan, won)
+    assert (first.bot, second.bot) == ("king", "squire")
+    assert first.rating - second.rating == pytest.approx(190.8, abs=3)
+    assert first.low < first.rating < first.high
+    assert first.rating + second.rating == pytest.approx(0, abs=1e-6)
+
+
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    with open_results(path, PLAN) as file:
+        for number in (0, 3):
+            add_result(file, play_one(PLAN, number))
+    path.write_text(path.read_text() + '{"number": 4, "sco')  # cut off in mid-write
+    done = read_results(path, PLAN)
+    assert [result.number for result in done] == [0, 3]
+    with open_results(path, PLAN) as file:
+        for result in play_all(PLAN, 1, [result.number for result in done]):
+            add_result(file, result)
+    assert read_results(path, PLAN) == list(play_all(PLAN))
+    with pytest.raises(ResultsError, match="another plan"):
+        read_results(path, replace(PLAN, seed="other"))
+    path.write_text("nonsense\n")
+    with pytest.raises(ResultsError, match="does not hold results"):
+        read_results(path, PLAN)
+
+
+def test_pictures_are_sound_svg() -> None:
+    plan = Plan("castle_builder", 2, ("king", "squire"), 4, "picture")
+    won = [Result(i, (0, 0), (1, 2), (1, 1)) for i in range(4)]
+    picture = ladder("<Title>", ["Король", "Оруженосец"], ratings(plan, won))
+    assert len(ElementTree.fromstring(picture)) > 4
+    line = curve("Curve", ["A", "B"], [(0.5, 0.5), (0.7, 0.3)])
+    assert len(ElementTree.fromstring(line)) > 4

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 import zamok
-from tests.cli.conftest import run
+from tests.cli.conftest import play_at_random, run
 from zamok import _pure
 from zamok.cli import bench, peers
 from zamok.cli.main import SUBCOMMANDS
 from zamok.cli.measure import Rate
 from zamok.cli.terminal import Terminal
-from zamok.engine import LANGUAGES, Game
+from zamok.engine import LANGUAGES, Game, Record
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -61,6 +61,8 @@ def test_arena_as_json_does_not_depend_on_the_processes(
         assert run("arena", game.key, "--games", 5, "--jobs", jobs, "--json") == 0
         data = json.loads(capsys.readouterr().out)
         assert data.pop("seconds") > 0
+        for line in data["by_bot"] + data["by_seat"]:
+            assert line.pop("seconds") <= line.pop("slowest")
         found.append(data)
     assert found[0] == found[1]
     assert sum(line["wins"] for line in found[0]["by_bot"]) == pytest.approx(5)
@@ -223,3 +225,36 @@ def test_a_reader_who_leaves_early_is_no_error(game: Game, finished: Path) -> No
     assert writer.wait(60) == 0
     assert b"Traceback" not in writer.stderr.read()
     writer.stderr.close()
+
+
+def test_arena_goes_on_from_its_results_and_draws_the_ladder(
+    game: Game, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    results, picture = tmp_path / "results.jsonl", tmp_path / "ladder.svg"
+    call = ["arena", game.key, "--bots", "squire,random", "--jobs", 1, "--results", results]
+    assert run(*call, "--games", 2) == 0
+    assert run(*call, "--games", 3, "--picture", picture) == 0
+    assert len(results.read_text().splitlines()) == 1 + 3
+    assert "<svg" in picture.read_text()
+    assert "Squire" in capsys.readouterr().out
+    assert run(*call, "--games", 3, "--seed", "other") == 2
+    assert "another plan" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_review_shows_turning_points_and_draws_the_curve(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = Record.begin(zamok.game("castle_builder"), 2, {}, "review")
+    play_at_random(record, 14)
+    saved, picture = tmp_path / "game.json", tmp_path / "curve.svg"
+    saved.write_text(record.to_json())
+    call = ["review", saved, "--iterations", 60, "--lang", language]
+    assert run(*call, "--picture", picture) == 0
+    out = capsys.readouterr().out
+    assert {"ru": "Переломные моменты", "en": "Turning points"}[language] in out
+    assert "polyline" in picture.read_text()
+    assert run(*call, "--json") == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["decisions"]
+    assert all(0 <= one["after"] <= one["before"] <= 1 for one in data["decisions"])

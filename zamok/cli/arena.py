@@ -6,19 +6,26 @@ import argparse
 import json
 import os
 import time
+from contextlib import nullcontext
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.table import Table
 
 from zamok.bots import BOTS
-from zamok.bots.arena import Line, Plan, Result, by_entrant, by_seat, play_all
+from zamok.bots.arena import Plan, Result, play_all
+from zamok.bots.figures import Line, Rating, by_entrant, by_seat, ratings
+from zamok.bots.picture import ladder
+from zamok.bots.results import add_result, open_results, read_results
+from zamok.cli import files
 from zamok.cli.arguments import Parser, add_language, add_setup, bot_list, number
-from zamok.cli.names import bot_name
+from zamok.cli.names import BOT_WORDS, bot_name
 from zamok.cli.progress import bar
-from zamok.cli.refusal import Refusal
 from zamok.cli.setting import check_bots, find_game, find_options, find_seats
 from zamok.cli.terminal import Terminal
+
+INTERRUPTED = 130
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
@@ -26,11 +33,14 @@ if TYPE_CHECKING:
 EPILOG = f"""\
 examples:
   zamok arena castle_builder --bots random,random --games 1000
-  zamok arena castle_builder --seats 4 --bots random --json > figures.json
+  zamok arena castle_builder --bots king,knight,squire --games 300 --results ladder.jsonl
+  zamok arena castle_builder --seats 4 --bots king,squire,squire,squire --games 200
 
 Bots: {", ".join(BOTS)}. They change seats from game to game, so that each has every seat
-equally often. A victory shared by several seats counts a part to each. Intervals are 95 %
-(Wilson for win rates). The same --seed gives the same games on any number of processes.
+equally often; with more bots than seats all line-ups are played in turn. A victory shared
+by several seats counts a part to each. Intervals are 95 % (Wilson for win rates, bootstrap
+for ratings). The same --seed gives the same games on any number of processes. Ctrl-C prints
+what has been played; with --results the same command goes on from there.
 """
 
 
@@ -59,47 +69,84 @@ def add_to(commands: Subparsers) -> None:
         metavar="N",
         help="processes (default: one a processor)",
     )
+    parser.add_argument(
+        "--results",
+        type=Path,
+        metavar="FILE",
+        help="keep every result here, and go on where an earlier run of the same plan stopped",
+    )
+    parser.add_argument("--picture", type=Path, metavar="FILE", help="draw the ladder as SVG")
     parser.add_argument("--json", action="store_true", help="print JSON")
     add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, terminal: Terminal) -> int:
-    """Play all games behind a progress bar and print the figures."""
+    """Play all games behind a progress bar and print the figures, also when interrupted."""
     plan = make_plan(args)
-    results: list[Result] = []
+    for path in (args.results, args.picture):
+        if path is not None:
+            files.check_place(path)
+    results = read_results(args.results, plan) if args.results is not None else []
     began = time.perf_counter()
-    with bar(terminal) as progress:
-        task = progress.add_task(terminal.words("arena.playing"), total=plan.games)
-        for result in play_all(plan, args.jobs):
-            results.append(result)
-            progress.advance(task)
+    code = 0
+    try:
+        play(plan, args, terminal, results)
+    except KeyboardInterrupt:
+        if not results:
+            raise
+        terminal.err.print(terminal.words("arena.interrupted"))
+        code = INTERRUPTED
     elapsed = time.perf_counter() - began
     # Processes finish in any order; figures must not depend on it, not even in the last digit.
     results.sort(key=lambda result: result.number)
+    ranking = ratings(plan, results)
+    if args.picture is not None and ranking:
+        title = find_game(plan.game).words(terminal.words.language)("title")
+        names = [terminal.words(BOT_WORDS[line.bot]) for line in ranking]
+        files.write(args.picture, ladder(title, names, ranking))
     if args.json:
-        print(json.dumps(plain(plan, results, elapsed), indent=1))
+        print(json.dumps(plain(plan, results, ranking, elapsed), indent=1))
     else:
-        show(terminal, plan, results, elapsed)
-    return 0
+        show(terminal, plan, results, ranking, elapsed)
+    return code
+
+
+def play(plan: Plan, args: argparse.Namespace, terminal: Terminal, results: list[Result]) -> None:
+    """Play the games that have no result yet, adding to the results and to their file."""
+    done = [result.number for result in results]
+    file = open_results(args.results, plan) if args.results is not None else None
+    with bar(terminal) as progress, file or nullcontext():
+        task = progress.add_task(
+            terminal.words("arena.playing"), total=plan.games, completed=len(done)
+        )
+        for result in play_all(plan, args.jobs, done):
+            results.append(result)
+            if file is not None:
+                add_result(file, result)
+            progress.advance(task)
 
 
 def make_plan(args: argparse.Namespace) -> Plan:
     """Return what is to be played."""
     game = find_game(args.game)
     check_bots(args.bots)
-    seats = find_seats(game, args.seats or max(game.min_seats, len(args.bots)))
-    if len(args.bots) > seats:
-        raise Refusal("refuse.bot_crowd", bots=len(args.bots), seats=seats)
+    seats = find_seats(game, args.seats or game.min_seats)
     options = find_options(game, seats, args.option)
     seed = "arena" if args.seed is None else args.seed
     return Plan(game.key, seats, args.bots, args.games, seed, options)
 
 
-def show(terminal: Terminal, plan: Plan, results: list[Result], elapsed: float) -> None:
+def show(
+    terminal: Terminal,
+    plan: Plan,
+    results: list[Result],
+    ranking: list[Rating],
+    elapsed: float,
+) -> None:
     """Print the figures of the bots and of the seats."""
     words = terminal.words
-    decisions = sum(result.decisions for result in results)
+    decisions = sum(sum(result.decisions) for result in results)
     terminal.say(
         words.count(
             "arena.summary",
@@ -118,6 +165,18 @@ def show(terminal: Terminal, plan: Plan, results: list[Result], elapsed: float) 
         _table(terminal, words("arena.by_seat"), seats, by_seat(plan, results)),
         sep="\n",
     )
+    if ranking:
+        table = Table()
+        table.add_column(words("arena.bot"))
+        table.add_column(words("arena.rating"), justify="right")
+        table.add_column(words("arena.interval"), justify="right")
+        for line in ranking:
+            table.add_row(
+                words(BOT_WORDS[line.bot]),
+                f"{line.rating:+.0f}",
+                f"{line.low:+.0f} – {line.high:+.0f}",
+            )
+        terminal.out.print(table)
 
 
 def _table(terminal: Terminal, head: str, names: list[str], lines: list[Line]) -> Table:
@@ -130,6 +189,8 @@ def _table(terminal: Terminal, head: str, names: list[str], lines: list[Line]) -
         words("arena.rate"),
         words("arena.interval"),
         words("arena.score"),
+        words("arena.thinking"),
+        words("arena.slowest"),
     ):
         table.add_column(title, justify="right")
     for name, line in zip(names, lines, strict=True):
@@ -140,21 +201,27 @@ def _table(terminal: Terminal, head: str, names: list[str], lines: list[Line]) -
             f"{line.rate:.1%}",
             f"{line.low:.1%} – {line.high:.1%}",
             f"{line.score:.2f} ± {line.score_error:.2f}",
+            f"{line.seconds * 1000:.1f}",
+            f"{line.slowest * 1000:.0f}",
         )
     return table
 
 
-def plain(plan: Plan, results: list[Result], elapsed: float) -> dict[str, object]:
+def plain(
+    plan: Plan, results: list[Result], ranking: list[Rating], elapsed: float
+) -> dict[str, object]:
     """Return the figures as plain data."""
     return {
         **asdict(plan),
         "seconds": elapsed,
-        "decisions": sum(result.decisions for result in results),
+        "played": len(results),
+        "decisions": sum(sum(result.decisions) for result in results),
         "by_bot": [
             {"bot": name, **_plain_line(line)}
             for name, line in zip(plan.bots, by_entrant(plan, results), strict=True)
         ],
         "by_seat": [_plain_line(line) for line in by_seat(plan, results)],
+        "ratings": [asdict(line) for line in ranking],
     }
 
 

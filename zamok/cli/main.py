@@ -9,13 +9,13 @@ from collections.abc import Sequence
 
 import zamok
 from zamok import _pure
-from zamok.cli import arena, bench, games, play, replay, score, verify
+from zamok.cli import arena, bench, games, play, replay, review, score, verify
 from zamok.cli.arguments import Parser
 from zamok.cli.refusal import sentence_of
 from zamok.cli.terminal import Terminal, forgive_encodings
 from zamok.engine import ZamokError
 
-SUBCOMMANDS = (games, play, replay, verify, arena, bench, score)
+SUBCOMMANDS = (games, play, replay, verify, review, arena, bench, score)
 INTERRUPTED = 130
 
 EPILOG = """\
@@ -24,6 +24,7 @@ examples:
   zamok play castle_builder --lang ru      play against bots, in Russian
   zamok replay evening.json                step through a saved game
   zamok verify evening.json                check its moves and its shuffles
+  zamok review evening.json                what the best bot thinks of it
   zamok arena castle_builder --games 1000  let bots play each other
 
 `zamok SUBCOMMAND --help` tells more about each.

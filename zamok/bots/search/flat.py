@@ -31,21 +31,39 @@ class Flat:
         self.moves: list[int] = world.moves()
         self.visits: vec[i64] = vec[i64]([0] * len(self.moves))
         self.totals: vec[float] = vec[float]([0.0] * len(self.moves))
+        first = world.deal(dice)
+        self.seats: i64 = first.seats
+        self.sums: vec[float] = vec[float]([0.0] * int(len(self.moves) * first.seats))
+        self.buffer: vec[i64] = vec[i64]([0] * int(first.max_legal))
+        self.shares: vec[float] = vec[float]([0.0] * int(first.seats))
 
     def run(self, budget: Budget) -> int:
         """Search within a budget and return the best move."""
-        seat: i64 = self.world.seat
-        first = self.world.deal(self.dice)
-        buffer = vec[i64]([0] * int(first.max_legal))
-        shares = vec[float]([0.0] * int(first.seats))
         while budget.step() and not budget.settled(self.visits):
-            at = self._next()
-            state = self.world.deal(self.dice)
-            state.apply(seat, self.moves[at])
-            rollout(self.mind, state, self.dice, self.depth, buffer, shares)
-            self.visits[at] += 1
-            self.totals[at] += shares[seat]
+            self.trial(self._next())
         return self.moves[self._best()]
+
+    def trial(self, at: i64) -> None:
+        """Try one move in one possible world."""
+        state = self.world.deal(self.dice)
+        state.apply(self.world.seat, self.moves[at])
+        rollout(self.mind, state, self.dice, self.depth, self.buffer, self.shares)
+        self.visits[at] += 1
+        self.totals[at] += self.shares[self.world.seat]
+        first = at * self.seats
+        seat: i64 = 0
+        while seat < self.seats:
+            self.sums[first + seat] += self.shares[seat]
+            seat += 1
+
+    def chance(self, at: i64) -> float:
+        """Return the share of the victory a move has brought the seat so far."""
+        return self.totals[at] / float(self.visits[at]) if self.visits[at] else 0.0
+
+    def chances(self, at: i64) -> list[float]:
+        """Return the share of the victory a move has brought every seat so far."""
+        tried = float(self.visits[at])
+        return [self.sums[at * self.seats + seat] / tried for seat in range(self.seats)]
 
     def _next(self) -> i64:
         """Return the move to try next: each once, then by upper confidence bound."""

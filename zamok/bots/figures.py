@@ -1,0 +1,151 @@
+"""What the results of an arena say, and how sure they are."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from zamok.bots.arena import Plan, Result
+
+Z95 = 1.959964  # standard errors on each side of a 95 % interval
+ELO = 400 / math.log(10)  # rating points for a factor of e in the odds
+RESAMPLES = 200
+
+
+@dataclass(frozen=True)
+class Line:
+    """The figures of one entrant, or of one seat."""
+
+    appearances: int
+    wins: float  # a victory shared by k seats counts 1/k to each
+    low: float  # of the win rate, 95 %
+    high: float
+    score: float  # mean
+    score_error: float  # half of its 95 % interval
+    seconds: float  # a decision, mean
+    slowest: float  # decision
+
+    @property
+    def rate(self) -> float:
+        """The share of games won."""
+        return self.wins / self.appearances
+
+
+def by_entrant(plan: Plan, results: Sequence[Result]) -> list[Line]:
+    """Return the figures of each entrant."""
+    return [
+        _line(
+            (result, seat)
+            for result in results
+            for seat in range(plan.seats)
+            if plan.entrant(result.number, seat) == entrant
+        )
+        for entrant in range(len(plan.bots))
+    ]
+
+
+def by_seat(plan: Plan, results: Sequence[Result]) -> list[Line]:
+    """Return the figures of each seat, whoever sat there."""
+    return [_line((result, seat) for result in results) for seat in range(plan.seats)]
+
+
+def _line(appearances: Iterable[tuple[Result, int]]) -> Line:
+    wins: list[float] = []
+    scores: list[int] = []
+    decisions, seconds, slowest = 0, 0.0, 0.0
+    for result, seat in appearances:
+        wins.append(1 / result.ranks.count(1) if result.ranks[seat] == 1 else 0.0)
+        scores.append(result.scores[seat])
+        decisions += result.decisions[seat]
+        if result.seconds:
+            seconds += result.seconds[seat]
+            slowest = max(slowest, result.slowest[seat])
+    count = len(scores)
+    if not count:
+        return Line(0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0)
+    total = math.fsum(wins)
+    low, high = wilson(total, count)
+    mean = sum(scores) / count
+    spread = math.fsum((score - mean) ** 2 for score in scores)
+    error = Z95 * math.sqrt(spread / (count - 1) / count) if count > 1 else 0.0
+    return Line(count, total, low, high, mean, error, seconds / max(1, decisions), slowest)
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Return the 95 % Wilson interval of a win rate; shared wins make it no narrower."""
+    rate = wins / games
+    scale = 1 + Z95**2 / games
+    middle = (rate + Z95**2 / (2 * games)) / scale
+    half = Z95 / scale * math.sqrt(rate * (1 - rate) / games + Z95**2 / (4 * games**2))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+# ---- ratings -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Rating:
+    """Strength of a bot on the scale of Elo, the mean of all bots being 0."""
+
+    bot: str
+    rating: float
+    low: float
+    high: float
+
+
+def ratings(plan: Plan, results: Sequence[Result]) -> list[Rating]:
+    """Return the Bradley-Terry ratings of the bots, best first, with 95 % bootstrap intervals.
+
+    In a game of several seats every pair counts as a comparison of its own.
+    """
+    names = list(dict.fromkeys(plan.bots))
+    if len(names) < 2 or not results:
+        return []
+    games = [_comparisons(plan, result, names) for result in results]
+    found = _fit(len(names), games)
+    dice = random.Random("bootstrap")
+    samples = [_fit(len(names), dice.choices(games, k=len(games))) for _ in range(RESAMPLES)]
+    lines = []
+    for at, name in enumerate(names):
+        spread = sorted(sample[at] for sample in samples)
+        low, high = spread[int(0.025 * RESAMPLES)], spread[int(0.975 * RESAMPLES) - 1]
+        lines.append(Rating(name, found[at], low, high))
+    return sorted(lines, key=lambda line: -line.rating)
+
+
+def _comparisons(plan: Plan, result: Result, names: list[str]) -> list[tuple[int, int, float]]:
+    """Return (bot, other bot, share of the first) for every pair of seats of one game."""
+    bots = [names.index(plan.bots[plan.entrant(result.number, s)]) for s in range(plan.seats)]
+    pairs = []
+    for one in range(plan.seats):
+        for two in range(one + 1, plan.seats):
+            if bots[one] != bots[two]:
+                ahead = result.ranks[two] - result.ranks[one]
+                share = 1.0 if ahead > 0 else 0.0 if ahead < 0 else 0.5
+                pairs.append((bots[one], bots[two], share))
+    return pairs
+
+
+def _fit(count: int, games: Sequence[Sequence[tuple[int, int, float]]]) -> list[float]:
+    """Fit strengths by minorization-maximization (Hunter 2004), from half a virtual draw each."""
+    wins = [[0.25] * count for _ in range(count)]
+    for game in games:
+        for one, two, share in game:
+            wins[one][two] += share
+            wins[two][one] += 1 - share
+    strength = [1.0] * count
+    for _ in range(100):
+        fresh = []
+        for i in range(count):
+            won = sum(wins[i][j] for j in range(count) if j != i)
+            met = sum(
+                (wins[i][j] + wins[j][i]) / (strength[i] + strength[j])
+                for j in range(count)
+                if j != i
+            )
+            fresh.append(won / met)
+        mean = math.exp(sum(math.log(value) for value in fresh) / count)
+        strength = [value / mean for value in fresh]
+    return [ELO * math.log(value) for value in strength]

@@ -1,0 +1,69 @@
+"""Results of an arena on disk: a line a game, so that a run can go on where it stopped."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import IO
+
+from zamok.bots.arena import Plan, Result
+from zamok.engine import ZamokError
+
+
+class ResultsError(ZamokError):
+    """A file that does not hold results of this plan."""
+
+
+def _head(plan: Plan) -> dict[str, object]:
+    """Return what must be the same for results to belong together; more games may be asked."""
+    head = {**asdict(plan), "bots": list(plan.bots), "options": dict(plan.options)}
+    del head["games"]
+    return head
+
+
+def read_results(path: Path, plan: Plan) -> list[Result]:
+    """Return the results a file has for a plan; a line cut off in mid-write is left out."""
+    if not path.exists():
+        return []
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    whole = [line for line in lines if line.endswith("\n")]
+    try:
+        head, *rows = [json.loads(line) for line in whole]
+        if head != _head(plan):
+            raise ResultsError(f"{path} holds results of another plan; name another file")
+        found = {row["number"]: _result(**row) for row in rows}
+    except (ValueError, TypeError, KeyError) as error:
+        raise ResultsError(f"{path} does not hold results of an arena: {error}") from None
+    return [found[number] for number in sorted(found) if number < plan.games]
+
+
+def _result(
+    number: int,
+    scores: list[int],
+    ranks: list[int],
+    decisions: list[int],
+    seconds: list[float],
+    slowest: list[float],
+) -> Result:
+    return Result(
+        number, tuple(scores), tuple(ranks), tuple(decisions), tuple(seconds), tuple(slowest)
+    )
+
+
+def open_results(path: Path, plan: Plan) -> IO[str]:
+    """Open a file to which results can be added, beginning it anew or after its last whole line."""
+    whole = ""
+    if path.exists():
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        whole = "".join(line for line in lines if line.endswith("\n"))
+    if not whole:
+        whole = json.dumps(_head(plan)) + "\n"
+    path.write_text(whole, encoding="utf-8")
+    return path.open("a", encoding="utf-8")
+
+
+def add_result(file: IO[str], result: Result) -> None:
+    """Write a result down at once."""
+    file.write(json.dumps(asdict(result)) + "\n")
+    file.flush()

@@ -89,6 +89,8 @@ def test_R1_token_of_the_last_turn_still_counts_at_the_end() -> None:
     table = begin()
     give(table, BLACK, 9, fresh=True)
     assert finish(table, BLACK, "A9m", "f10N") == [5, 0]
+    player = table.view(None)["players"][0]  # type: ignore[index]
+    assert player["tokens"] == [{"token": 9, "ready": True}]
 
 
 def test_R2_tokens_1_to_3_only_in_the_own_turn() -> None:
@@ -160,6 +162,22 @@ def test_R4_several_tokens_in_one_turn() -> None:
     assert table.phase == EXTRA
     say(table, "use 1")
     assert table.turn == BLACK
+    assert tokens(table, BLACK) == []
+
+
+def test_R4_two_tokens_alike_double_two_towers_in_one_turn() -> None:
+    table = begin()
+    lay(table, BLACK, "B1", "c8N")
+    post(table, BLACK, "c8", "N")
+    lay(table, BLACK, "A9m", "d8N")
+    lay(table, BLACK, "B1m", "d7W")
+    post(table, BLACK, "d7", "W")
+    give(table, BLACK, 2)
+    give(table, BLACK, 2)
+    lay(table, BLACK, "A10m", "c7N")
+    say(table, "use 2")
+    say(table, "use 2")
+    assert table.scores() == [4 + 4, 0]
     assert tokens(table, BLACK) == []
 
 
@@ -271,6 +289,23 @@ def test_R9_two_tokens_in_one_turn() -> None:
     say(table, "score beyond E")
     assert table.scores() == [20, 0]
     assert len(tokens(table, BLACK)) == 2
+
+
+@pytest.mark.parametrize(("before", "taken"), [(30, 1), (31, 1), (29, 0), (32, 0)])
+def test_R9_only_an_exact_stop_on_either_space_takes_the_token(before: int, taken: int) -> None:
+    table = begin()
+    points(table, before, 0)
+    lay(table, BLACK, "B1", "g1S", "herald N")  # 2 points; the tower is 32/33
+    assert table.scores() == [before + 2, 0]
+    assert len(tokens(table, BLACK)) == taken
+
+
+def test_R9_passing_a_tower_takes_nothing() -> None:
+    table = begin()
+    points(table, 31, 0)
+    lay(table, BLACK, "A8m", "c8W", "knight W")  # 4 points, past 32/33
+    assert table.scores() == [35, 0]
+    assert tokens(table, BLACK) == []
 
 
 def test_R10_the_first_to_reach_a_tower_has_its_token() -> None:
@@ -401,6 +436,17 @@ def test_R18_a_street_start_space_ends_the_street_and_counts() -> None:
     table = begin()
     lay(table, BLACK, "B1", "g1S", "herald N")
     assert table.scores() == [2, 0]
+
+
+def test_R18_a_loop_completes_a_street() -> None:
+    table = begin()
+    lay(table, BLACK, "D1", "c8E", "herald N")
+    lay(table, WHITE, "D1", "d8N")
+    lay(table, WHITE, "D2", "d7W")
+    assert table.scores() == [0, 0]
+    lay(table, WHITE, "D2", "c7S")
+    assert table.scores() == [4, 0]
+    assert supply(table, BLACK) == 6
 
 
 def test_R19_a_street_ends_at_buildings_of_its_own_tile_only() -> None:
@@ -754,12 +800,22 @@ def test_R44_equal_points_are_a_draw() -> None:
     assert table.ranks() == [2, 1]
 
 
-def test_R45_every_legal_placement_is_shown() -> None:
+@pytest.mark.parametrize(
+    ("tile", "places"),
+    [
+        ("A8m", ["c2", "c8", "e10", "f9", "g10", "h9", "j4"]),  # no street for g1 and a4
+        ("F1", ["a4", "c2", "c8", "e10", "f9", "g1", "g10", "h9", "j4"]),
+    ],
+)
+def test_R45_every_legal_placement_is_shown(tile: str, places: list[str]) -> None:
     table = begin()
     lay(table, BLACK, "A9m", "f10N")
-    places = table.view(WHITE)["places"]
-    assert isinstance(places, list)
-    assert {CELL_NAMES[move // 4] for move in table.legal(WHITE)} <= set(places)
+    hand(table, tile)
+    for viewer in (None, BLACK, WHITE):
+        assert table.view(viewer)["places"] == places
+    assert sorted({CELL_NAMES[move // 4] for move in table.legal(WHITE)}) == places
+    table.play(WHITE, table.legal(WHITE)[0])
+    assert table.view(WHITE)["places"] == []  # no tile in hand
 
 
 def test_R46_merchants_stay_to_the_end() -> None:

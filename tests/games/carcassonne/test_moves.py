@@ -19,7 +19,7 @@ from tests.games.carcassonne.table import (
     told,
 )
 from zamok import IllegalMove, NotationError
-from zamok.games.carcassonne.state import MOVES, NOBODY, PLACE, SAVE, SCORE, STAND, USE
+from zamok.games.carcassonne.state import LAY, MOVES, NOBODY, PLACE, SAVE, SCORE, STAND, USE
 from zamok.games.carcassonne.text import picture
 
 
@@ -107,8 +107,19 @@ def test_no_follower_left_means_no_question() -> None:
     lay(table, BLACK, "A9m", "f10N")
     for _ in range(6):
         post(table, BLACK, "f10", "N")
-    lay(table, BLACK, "A8m", "c8S")
-    assert table.turn == WHITE
+    table.turn = BLACK
+    hand(table, "A8m")
+    say(table, "c8S")
+    assert (table.phase, table.turn) == (LAY, WHITE)
+
+
+def test_no_free_object_means_no_question() -> None:
+    table = begin()
+    lay(table, WHITE, "A10m", "f10E", "merchant N")
+    table.turn = BLACK
+    hand(table, "A9m")
+    say(table, "f9N")  # nothing but a court, and white's merchant is there
+    assert (table.phase, table.turn) == (LAY, WHITE)
 
 
 def test_a_turn_is_told() -> None:

@@ -75,6 +75,36 @@ def test_R1_token_works_from_the_owners_next_turn() -> None:
     assert table.phase == DOUBLE
 
 
+@pytest.mark.parametrize("token", [1, 2])
+def test_R1_a_token_just_taken_waits_for_the_owners_next_turn(token: int) -> None:
+    table = corner_of_two(BLACK, BLACK)
+    for number in range(9):
+        table.unseen[number] = 2 if number == token - 1 else 0
+    table.unseen_left = 2
+    points(table, 16, 0)
+    complete_both(table, BLACK)  # the house leads to 17; token 2 could double the tower next
+    assert table.scores() == [19, 0]
+    assert (table.phase, table.turn) == (LAY, WHITE)
+    assert tokens(table, BLACK) == [token]
+    player = table.view(None)["players"][0]  # type: ignore[index]
+    assert player["tokens"] == [{"token": token, "ready": False}]
+    lay(table, WHITE, "A8m", "f10N")
+    assert table.view(None)["players"][0]["tokens"][0]["ready"]  # type: ignore[index]
+
+
+def test_R1_a_token_taken_in_the_others_turn_works_in_the_next_own_turn() -> None:
+    table = corner_of_two(WHITE, WHITE)
+    points(table, 0, 14)  # 14 to 17 in the end
+    for number in range(9):
+        table.unseen[number] = 2 if number == 0 else 0
+    table.unseen_left = 2
+    complete_both(table, BLACK)
+    assert tokens(table, WHITE) == [1]
+    assert (table.phase, table.turn) == (LAY, WHITE)
+    lay(table, WHITE, "A8m", "f10N")
+    assert (table.phase, table.turn) == (EXTRA, WHITE)
+
+
 def test_R1_extra_turn_is_a_next_turn() -> None:
     table = begin()
     give(table, BLACK, 1)
@@ -273,6 +303,23 @@ def test_R8_nothing_is_asked_where_the_order_changes_nothing(before: int) -> Non
     assert table.scores() == [before + 3, 0]
 
 
+def test_R8_the_order_is_asked_where_it_matters_only_with_a_doubling() -> None:
+    table = corner_of_two(BLACK, BLACK)
+    points(table, 29, 0)  # the doubled tower first stops at 33; otherwise 32/33 is passed
+    give(table, BLACK, 2)
+    complete_both(table, BLACK)
+    assert table.phase == ORDER
+    twin = table.copy()
+    say(table, "score beyond S")
+    say(table, "use 2")
+    assert table.scores() == [34, 0]
+    assert len(tokens(table, BLACK)) == 1
+    say(twin, "score beyond E")
+    say(twin, "use 2")
+    assert twin.scores() == [34, 0]
+    assert tokens(twin, BLACK) == []
+
+
 def test_R8_own_objects_may_not_wait_for_the_opponents() -> None:
     table = corner_of_two(BLACK, BLACK)
     points(table, 17, 0)
@@ -457,21 +504,31 @@ def test_R19_a_street_ends_at_buildings_of_its_own_tile_only() -> None:
     say(table, "c7S")
 
 
-def test_R20_a_tile_with_two_parts_of_an_object_counts_once() -> None:
+HOUSE_OF_SIX = {"c2": "A3 N", "b2": "B4 N", "a2": "D2 N", "a3": "A5m N", "c3": "A3 E", "b3": "C5 N"}
+
+
+@pytest.mark.parametrize("last", ["c3", "b3"])
+def test_R20_a_tile_with_two_parts_of_an_object_counts_once(last: str) -> None:
     table = begin()
-    for tile, place in (
-        ("A3", "c2N"),
-        ("B4", "b2N"),
-        ("C5", "b3N"),
-        ("D2", "a2N"),
-        ("A5m", "a3N"),
-    ):
-        lay(table, WHITE, tile, place)
-    post(table, BLACK, "b3", "W")
-    (score,) = told(lay(table, WHITE, "A3", "c3E"), "score")
+    for cell in sorted(HOUSE_OF_SIX, key=lambda cell: (cell == last, cell != "c2")):
+        tile, turn = HOUSE_OF_SIX[cell].split()
+        if cell == last:
+            post(table, BLACK, "c2", "S")
+        events = lay(table, WHITE, tile, cell + turn)
+    (score,) = told(events, "score")
     assert score.data["tiles"] == 6  # b3 is in it twice
     assert table.scores() == [6, 0]
     assert keep_size(table, BLACK) == 6
+
+
+def test_R20_an_object_that_ends_twice_at_the_tile_is_scored_once() -> None:
+    table = begin()
+    lay(table, BLACK, "A3", "c8N", "knight N")
+    lay(table, WHITE, "A4", "c7E")
+    lay(table, WHITE, "A4m", "d8W")
+    lay(table, WHITE, "A9m", "d7N")  # the tower ends at its south and at its west side
+    assert table.scores() == [6, 0]
+    assert supply(table, BLACK) == 6
 
 
 def test_R21_a_second_well_adds_nothing() -> None:
@@ -525,8 +582,9 @@ def test_R25_a_returned_follower_waits_for_the_next_turn() -> None:
     while supply(table, BLACK):
         post(table, BLACK, "c8", "E")
     give(table, BLACK, 1)
-    events = lay(table, BLACK, "A9m", "c7N")
-    assert told(events, "follower") == []
+    table.turn = BLACK
+    hand(table, "A9m")
+    say(table, "c7N")  # completes the tower; the court is free, but nobody is in the supply yet
     assert table.phase == EXTRA
     assert supply(table, BLACK) == 1
     say(table, "use 1")

@@ -16,6 +16,7 @@ from zamok.games.carcassonne.facts import (
     PART,
     ROLE_NAMES,
     SIDES,
+    SLOT,
     SLOT_NAMES,
     STREET,
     TILE_NAMES,
@@ -169,18 +170,19 @@ _SIGNS = {STREET: "+", TOWER: "▲", HOUSE: "■", COURT: "·"}
 
 
 def picture(name: str, turn: int) -> list[str]:
-    """Return the face of a tile as three rows of five signs."""
+    """Return the face of a tile as three rows of five signs; a market stands in its court."""
     face = FACES[TILE_NAMES.index(name)]
     number = 4 * TILE_NAMES.index(name) + turn
     kinds = [face.parts[int(PART[12 * number + slot])].kind for slot in range(12)]
     signs = [_SIGNS[kind] for kind in kinds]
+    for at, part in enumerate(face.parts):
+        if part.market:
+            signs[int(SLOT[16 * number + at])] = "*"
     streets = [part for part in face.parts if part.kind == STREET]
     if face.square:
         middle = "#"
     elif any(part.well for part in face.parts):
         middle = "o"
-    elif any(part.market for part in face.parts):
-        middle = "*"
     elif any(len(part.slots) > 1 for part in streets):
         middle = "+"
     else:

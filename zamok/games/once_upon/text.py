@@ -100,10 +100,13 @@ def say_board(view: View, words: Words, names: Sequence[str]) -> str:
     lines.append(words.count("board.deck", view["deck"]))
     for seat, castle in enumerate(view["castles"]):
         lines.append("")
-        name = words("board.you", name=names[seat]) if seat == view["you"] else names[seat]
-        lines += _castle(name, castle, view, words)
-    if view["mine"] is not None and view["you"] not in view["actors"]:
-        lines += ["", words("board.choice"), *_board(view["mine"], words)]
+        if seat != view["you"]:
+            lines += _castle(names[seat], castle, view, words)
+            continue
+        mine = castle if view["mine"] is None else view["mine"]
+        lines += _castle(words("board.you", name=names[seat]), mine, view, words)
+        if mine != castle:
+            lines.append("  " + words("board.choice"))
     return "\n".join(lines)
 
 
@@ -158,9 +161,7 @@ def _castle(name: str, castle: Castle, view: View, words: Words) -> list[str]:
     else:
         guests = ", ".join(guest_name(guest, words) for guest in castle["guests"])
     lines.append("  " + words("board.guests", guests=guests or none))
-    mine = view["mine"] if view["you"] in view["actors"] else None
-    yours = view["you"] is not None and castle is view["castles"][view["you"]]
-    return lines + _board(mine if yours and mine is not None else castle, words)
+    return lines + _board(castle, words)
 
 
 def _wall(number: int, castle: Castle, words: Words) -> str:

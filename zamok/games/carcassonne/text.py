@@ -76,7 +76,7 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
 # ---- the table -------------------------------------------------------------------------------
 
 
-def board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
     """Return a view as text."""
     view = cast("View", data)
     lines: list[str] = []
@@ -238,7 +238,7 @@ def _map(view: View) -> list[str]:
 # ---- moves, events, lines ---------------------------------------------------------------------
 
 
-def move(data: dict[str, object], number: int, words: Words) -> str:
+def say_move(data: dict[str, object], number: int, words: Words, names: Sequence[str]) -> str:
     """Return a move as a short phrase."""
     view = cast("View", data)
     if number < STAND:
@@ -280,7 +280,7 @@ def _score(view: View, name: int, words: Words) -> str:
     return words.count("move.score", 0, kind="?", side=words(f"side.{side}"))
 
 
-def event(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+def say_event(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
     """Return an event as a sentence."""
     kind = cast("str", data["kind"])
     gaps = dict(cast("dict[str, object]", data["data"]))
@@ -305,7 +305,7 @@ def event(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
     return words(f"event.{kind}", **gaps)
 
 
-def line(data: dict[str, object], words: Words) -> str:
+def say_line(data: dict[str, object], words: Words) -> str:
     """Return what a line of the breakdown is about."""
     count = cast("dict[str, int]", data["data"])["count"]
     if data["what"] in KIND_NAMES:

@@ -83,8 +83,9 @@ def _with_effect(guest: str, view: View, words: Words) -> str:
 # ---- the table -------------------------------------------------------------------------
 
 
-def say_board(view: View, words: Words, names: Sequence[str]) -> str:
+def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
     """Return a view as text."""
+    view = cast("View", data)
     lines = [words("board.turn", turn=view["turn"], name=names[view["active"]])]
     if view["over"]:
         lines.append(words("board.over"))
@@ -194,8 +195,9 @@ def _line(view: View, line: str) -> dict[str, Any]:
     raise KeyError(line)
 
 
-def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
+def say_move(data: dict[str, object], move: int, words: Words, names: Sequence[str]) -> str:
     """Return a move as a short phrase."""
+    view = cast("View", data)
     kind, _, what = NAMES[move].partition(":")
     if kind in FACES:
         return _say_use(kind, what, words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Protocol
 
 from zamok.engine.dice import Dice, key_from_seed
 from zamok.engine.errors import SetupError
@@ -12,6 +13,22 @@ from zamok.engine.mind import Mind
 from zamok.engine.option import Option, settle
 from zamok.engine.state import State
 from zamok.engine.words import RulesPage, Words, read_rules, read_words
+
+
+class Voice(Protocol):
+    """What the `text` module of every game offers; Game says what each is for."""
+
+    def vocabulary(self, options: tuple[Option, ...], /) -> list[str]: ...
+
+    def say_board(self, view: dict[str, object], words: Words, names: Sequence[str], /) -> str: ...
+
+    def say_move(
+        self, view: dict[str, object], move: int, words: Words, names: Sequence[str], /
+    ) -> str: ...
+
+    def say_event(self, event: dict[str, object], words: Words, names: Sequence[str], /) -> str: ...
+
+    def say_line(self, line: dict[str, object], words: Words, /) -> str: ...
 
 
 class Game:
@@ -26,6 +43,7 @@ class Game:
     max_plies: int  # no game has more decisions than this
     folder: Path  # where the game's words and rules pages lie
     view_type: type  # the TypedDict that lists all a view may hold
+    voice: Voice  # the `text` module of the game
 
     def __repr__(self) -> str:
         return f"zamok.game({self.key!r})"
@@ -76,11 +94,7 @@ class Game:
         """Return the game's rules page in a language."""
         return read_rules(self.folder / f"rules.{language}.md")
 
-    # ---- what a game supplies ----------------------------------------------------
-
-    def deal(self, seats: int, options: dict[str, str], dice: Dice) -> State:
-        """Set up a game with every option settled."""
-        raise NotImplementedError
+    # ---- the game in words --------------------------------------------------------
 
     def mind(self) -> Mind:
         """Return what the game knows of its own positions, for bots."""
@@ -88,24 +102,30 @@ class Game:
 
     def vocabulary(self) -> list[str]:
         """Return every key that the game's words must have, no more and no less."""
-        raise NotImplementedError
+        return self.voice.vocabulary(self.options)
 
     def say_board(self, view: dict[str, object], words: Words, names: Sequence[str]) -> str:
         """Return a view as text that can be read in a terminal or aloud."""
-        raise NotImplementedError
+        return self.voice.say_board(view, words, names)
 
     def say_move(
         self, view: dict[str, object], move: int, words: Words, names: Sequence[str]
     ) -> str:
         """Return a move as a short phrase for the seat whose view this is."""
-        raise NotImplementedError
+        return self.voice.say_move(view, move, words, names)
 
     def say_event(self, event: dict[str, object], words: Words, names: Sequence[str]) -> str:
         """Return an event, as plain data, as a sentence; names are those of the seats."""
-        raise NotImplementedError
+        return self.voice.say_event(event, words, names)
 
     def say_line(self, line: dict[str, object], words: Words) -> str:
         """Return what a line of the breakdown is about, without its points."""
+        return self.voice.say_line(line, words)
+
+    # ---- what a game supplies ----------------------------------------------------
+
+    def deal(self, seats: int, options: dict[str, str], dice: Dice) -> State:
+        """Set up a game with every option settled."""
         raise NotImplementedError
 
 

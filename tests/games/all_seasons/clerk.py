@@ -70,6 +70,7 @@ class Clerk:
     # ---- the round --------------------
 
     def coin(self, seat: int, data: dict[str, Any]) -> None:
+        self.first = seat
         self.track -= 1
         self.hands[seat]["taler"] += 1
         self.round_builds = [0] * self.seats
@@ -263,7 +264,8 @@ class Clerk:
             scored[owner, "stable"] += built["house"] * (3 if spot == "stable-16" else 2)
         for _, owner in owned["servants_house"]:
             scored[owner, "servants_house"] += 23 - built.total()
-        for seat in range(self.seats):
+        for number in range(self.first, self.first + self.seats):
+            seat = number % self.seats
             hand = self.hands[seat]
             price = {0: 0, 1: 2, 2: 1}[sum(owner == seat for _, owner in owned["market"])]
             if price:
@@ -272,6 +274,12 @@ class Clerk:
             left = 5 * sum(owner == seat for _, owner in owned["palace"])
             bars = self.melted_for_palace[seat]
             assert bars <= min(left, hand["silver"])
+            lying = sorted(VALUE[kind] for kind in VALUE for _ in range(self.city[kind]))
+            assert bars <= len(lying)
+            if bars:
+                scored[seat, "palace"] += sum(lying[-bars:])
+                hand["silver"] -= bars
+                self.bars += bars
             pieces = sorted(
                 (kind for kind in VALUE for _ in range(hand[kind])),
                 key=lambda kind: -VALUE[kind],
@@ -279,11 +287,6 @@ class Clerk:
             for kind in pieces:
                 self.move(hand, self.city, kind)
                 scored[seat, "palace"] += VALUE[kind]
-            if bars:
-                best = max(VALUE[kind] for kind in VALUE if self.city[kind])
-                scored[seat, "palace"] += bars * best
-                hand["silver"] -= bars
-                self.bars += bars
         for spot, owner in owned["forge"]:
             scored[owner, "forge"] += self.bars if spot == "forge-10" else self.bars // 2
         for _, owner in owned["granary"]:

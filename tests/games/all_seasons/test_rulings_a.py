@@ -80,7 +80,7 @@ def test_A5_stonemason_buys_one_from_each_worker_with_the_option() -> None:
     strip(p, 0, taler=5)
     choose(p, "stonemason", "worker1", "worker2")
     do(p, "0 buy wood worker1@1")
-    assert refused(p, "0 buy silver worker1@1") == "last-piece"
+    assert refused(p, "0 buy silver worker1@1") == "buy"
     assert asked(p, 0) == ["done", "buy sand worker2@2", "buy clay worker2@2"]
     do(p, "0 buy clay worker2@2")
     assert goods(p, 0) == {"wood": 1, "clay": 1, "taler": 3}
@@ -179,13 +179,17 @@ def test_A8_the_same_conditions_hold_at_the_rider() -> None:
 
 
 def test_A9_payments_of_two_buildings_are_not_pooled() -> None:
-    # Two towers together cost 16: five kinds of pieces for 16 do not pay 8 and 8.
     p = site(new(), 0, "stonemason", stone=2, wood=2, sand=2)
     do(p, "0 build tower")
     assert goods(p, 0) == {"sand": 1, "wood": 1, "stone": 1}
     do(p, "0 build tower")
-    p = site(new(), 0, "stonemason", stone=2, wood=3)
-    assert p.round == 2  # 16 in value, but two kinds only
+    assert p.scores()[0] == 12
+    # Four kinds worth 16 together: the first tower leaves two clay, worth 8, but one kind.
+    p = site(new(), 0, "stonemason", stone=1, clay=2, wood=1, sand=1)
+    do(p, "0 build tower")
+    assert told(p, "build")[0]["paid"] == {"sand": 1, "wood": 1, "stone": 1}
+    assert p.round == 2
+    assert p.scores()[0] == 6
 
 
 def test_A10_the_tile_goes_to_its_builder_and_only_the_count_matters() -> None:

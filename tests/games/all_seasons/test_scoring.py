@@ -99,6 +99,28 @@ def test_palace_bars_become_the_dearest_kind_on_the_carts() -> None:
     assert goods(p, "forge") == {"silver": 1}
 
 
+def test_palace_bars_need_a_piece_on_the_carts_each_and_own_pieces_do_not_serve() -> None:
+    p = new(2)
+    raise_tiles(p, 1, palace=1)
+    serve(p, 0, "palace.1")
+    strip(p, 0, silver=3, stone=1)
+    put(p, "tower", stone=13, clay=14)  # one of each is left on the carts
+    assert (goods(p, "city")["stone"], goods(p, "city")["clay"]) == (1, 1)
+    finish(p)
+    do(p, "0 palace 3")
+    assert lines(p, 0) == {"palace": 5 + 4 + 2 + 5}
+    p = new(2)
+    raise_tiles(p, 1, palace=1)
+    serve(p, 0, "palace.1")
+    strip(p, 0, silver=3)
+    strip(p, 1)
+    put(p, "tower", stone=15, clay=15, wood=18, sand=18)
+    finish(p)
+    assert asked(p, 0) == ["palace 0", "palace 1", "palace 2"]  # two pieces of sand lie there
+    do(p, "0 palace 2")
+    assert lines(p, 0) == {"palace": 2}
+
+
 def test_carts_and_rider_score_nothing() -> None:
     p = new(2)
     assert finish(p).scores() == [0, 0]

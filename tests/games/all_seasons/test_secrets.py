@@ -5,7 +5,17 @@ from __future__ import annotations
 import json
 from collections import Counter
 
-from tests.games.all_seasons.table import cards, choose, do, new, row, told
+from tests.games.all_seasons.table import (
+    cards,
+    choose,
+    do,
+    lost,
+    new,
+    row,
+    strip,
+    told,
+    winter_card,
+)
 from zamok import Dice
 from zamok.engine import visible
 from zamok.games.all_seasons.state import DOWN
@@ -43,6 +53,36 @@ def test_the_reveal_is_counted_for_undo() -> None:
     do(p, "1 choose worker1")
     assert p.shown == 1
     assert len(told(p, "reveal")) == 2
+
+
+def test_what_bandits_bring_to_light_is_counted_for_undo() -> None:
+    p = new(3, "winter")
+    winter_card(p, "bandits")
+    strip(p, 0, taler=3)
+    strip(p, 1)
+    choose(p, "messenger", "messenger", "trader")
+    before = int(p.shown)
+    do(p, "0 talers")  # seat 1 cannot pay: where its messenger lies is now known to seat 0
+    assert told(p, "doomed") == [{"seat": 1, "card": "messenger"}]
+    assert p.shown == before + 1
+    do(p, "2 lose messenger")  # from the hand, so it is not the face-down card; then the reveal
+    assert p.shown == before + 3
+
+
+def test_what_snow_brings_to_light_is_counted_for_undo() -> None:
+    p = new(3, "winter")
+    winter_card(p, "snowfall")
+    lost(p, 0, "worker1", "worker2")
+    row(p, 1, "worker1")
+    strip(p, 0, taler=1)
+    strip(p, 1, taler=3)
+    choose(p, "worker3", "messenger", "messenger")
+    shown = [int(p.shown)]
+    for move in ("0 talers", "1 lose worker1"):  # only the first tells what nobody knew
+        do(p, move)
+        shown.append(int(p.shown))
+    assert shown == [0, 1, 1]
+    assert p.actors() == [2]
 
 
 def test_redeals_lay_down_every_card_that_may_lie_there() -> None:

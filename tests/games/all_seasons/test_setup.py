@@ -9,6 +9,7 @@ from tests.games.all_seasons.table import choose, do, goods, new, refused, taler
 from zamok import OptionError
 from zamok.engine.playout import random_games
 from zamok.games.all_seasons import facts
+from zamok.games.all_seasons.facts import DATA
 from zamok.games.all_seasons.game import GAME
 
 
@@ -39,6 +40,30 @@ def test_the_tiles_and_places_of_the_sheet() -> None:
     assert facts.CASTLE_SPOTS == 16
     assert sum(list(facts.SPOT_FEE)[:16]) == 155
     assert all(cost % 2 == 0 for cost in facts.COST)
+
+
+def test_every_figure_of_the_sheet() -> None:
+    tiles = {
+        name: (box["count"], box["cost"], box["points"]) for name, box in DATA["tiles"].items()
+    }
+    assert tiles == {
+        "tower": (9, 8, 6), "house": (6, 10, 8), "well": (1, 12, 10), "small_gate": (1, 12, 6),
+        "large_gate": (1, 18, 10), "stable": (1, 18, 14), "servants_house": (1, 18, 14),
+        "tavern": (1, 22, 12), "keep": (1, 24, 14), "palace": (1, 30, 18),
+    }  # fmt: skip
+    assert {name: box["fees"] for name, box in DATA["places"].items()} == {
+        "market": [6, 6], "forge": [10, 6], "servants_house": [6, 6, 6], "palace": [17, 17],
+        "keep": [14], "tavern": [12, 6], "large_gate": [10], "small_gate": [5],
+        "stable": [16, 12],
+    }  # fmt: skip
+    assert {name: box["value"] for name, box in DATA["resources"].items()} == {
+        "sand": 1, "wood": 2, "clay": 4, "stone": 5, "silver": 5,
+    }  # fmt: skip
+    assert [box["delivers"] for box in DATA["carts"].values()] == [4, 3, 2, 2, 2]
+    assert [box["tax"] for box in DATA["carts"].values()] == [1] * 5
+    assert [(box["goods"], box["free"]) for box in DATA["workers"].values()] == [
+        ({"wood": 2, "silver": 1}, 0), ({"sand": 2, "clay": 1}, 0), ({"stone": 1}, 2),
+    ]  # fmt: skip
 
 
 def test_every_figure_has_an_origin() -> None:

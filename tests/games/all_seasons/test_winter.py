@@ -170,6 +170,17 @@ def test_W1_the_owner_pays_nothing_and_may_withdraw_for_a_cart() -> None:
     assert p.spot[facts.INN_SPOT] == -1
 
 
+def test_W1_the_owner_without_a_taler_takes_nobody_off() -> None:
+    p = new(3, "winter")
+    lay_beside(p, "city_tavern")
+    serve(p, 0, "city_tavern")
+    cart(p, 0, "sand")
+    strip(p, 0)
+    choose(p, "trader", "builder", "builder")
+    assert (told(p, "off"), told(p, "toll")) == ([], [])
+    assert p.spot[facts.CART_SPOT + facts.SAND] == 0
+
+
 def test_W1_the_owner_may_leave_him_there_and_place_another() -> None:
     p = new(3, "winter")
     lay_beside(p, "city_tavern")
@@ -522,6 +533,17 @@ def test_W7_beggar_comes_after_the_beauty_when_both_are_there() -> None:
     assert p.phase == 17
     do(p, "1 gift sand", "0 gift sand")
     assert p.phase == 20
+
+
+def test_W7_beggar_comes_once_in_a_round_in_which_the_beauty_is_won_at_once() -> None:
+    p = drawn("frozen_beauty")
+    lay_beside(p, "beggar")
+    hush(p)
+    do(p, "0 gift wood", "1 done", "2 done")
+    assert p.scores() == [8, 0, 0]
+    assert p.round == 3  # no alms before the reveal: this round's were given after its coin
+    assert p.phase == 20
+    assert p.actors() == [1]
 
 
 # ---- 8: hearth --------------------

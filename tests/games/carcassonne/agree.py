@@ -81,40 +81,120 @@ def check(fast: dict[str, Any], one: slow.Thing) -> None:
     assert fast == expected
 
 
+class Book:
+    """Book-keeping of one's own over the events of a game: owners, markers, keeps, tokens."""
+
+    def __init__(self, found: list[slow.Thing], first: int, count_starts: bool) -> None:
+        self.found = found
+        self.turn = first
+        self.count_starts = count_starts
+        self.points = [0, 0]
+        self.keeps = [0, 0]
+        self.men: list[tuple[int, str, str]] = []
+        self.held: list[list[int]] = [[], []]
+        self.ready: list[list[int]] = [[], []]  # held when the seat's turn began
+        self.wall = [set(c["spaces"]) for c in slow.DATA["corners"]["items"] if c["token"]]
+        self.scored: list[slow.Thing] = []
+        self.others = False  # the seat whose turn it is not has begun to score
+        self.due: int | None = None  # the seat that must take a token now
+
+    def note(self, event: Any) -> None:
+        """Follow an event, and check it if it is about points or tokens."""
+        if event.kind != "token" and event.kind != "keep":
+            assert self.due is None, "a marker stopped at a token and left it"
+        if event.kind == "draw":
+            self.turn = event.seat
+            self.ready[self.turn] = list(self.held[self.turn])
+            self.others = False
+        elif event.kind == "follower":
+            self.men.append((event.seat, event.data["cell"], event.data["slot"]))
+        elif event.kind == "back":
+            self.men.remove((event.seat, event.data["cell"], event.data["slot"]))
+        elif event.kind == "extra":
+            self.use(event.seat, 1)
+        elif event.kind in ("score", "tie"):
+            self.score(event)
+        elif event.kind == "keep":
+            assert event.data["size"] == self.keeps[event.seat]
+        elif event.kind == "token":
+            assert event.seat == self.due
+            assert event.data["space"] == self.points[event.seat] % 100
+            self.wall = [pair for pair in self.wall if event.data["space"] not in pair]
+            self.held[event.seat].append(event.data["token"])
+            self.due = None
+
+    def score(self, event: Any) -> None:
+        """Check that the right seat has the right points for a completed object, at its time."""
+        one = slow.at(self.found, event.data["cell"], event.data["slot"])
+        assert one.open == 0, "an object was scored before it was complete"
+        assert one.kind == event.data["kind"]
+        assert not any(one is other for other in self.scored), "an object was scored twice"
+        self.scored.append(one)
+        on_it = [0, 0]
+        for seat, cell, slot in self.men:
+            on_it[seat] += slow.at(self.found, cell, slot) is one
+        assert sum(on_it)
+        if event.kind == "tie":
+            assert on_it[0] == on_it[1]
+            return
+        seat = event.seat
+        assert on_it[seat] > on_it[1 - seat]
+        self.others |= seat != self.turn
+        assert seat != self.turn or not self.others, "own objects are scored first"
+        token = event.data["token"]
+        if token:
+            assert token == {"tower": 2, "house": 3}[one.kind]
+            self.use(seat, token)
+        assert event.data["points"] == (2 if token else 1) * one.worth
+        self.points[seat] += event.data["points"]
+        if one.kind == "house":
+            size = len(one.tiles) + (len(one.starts) if self.count_starts else 0)
+            self.keeps[seat] = max(self.keeps[seat], size)
+        if any(self.points[seat] % 100 in pair for pair in self.wall):
+            self.due = seat
+
+    def use(self, seat: int, token: int) -> None:
+        """Take away a token that was held when the seat's own turn began."""
+        assert seat == self.turn
+        self.ready[seat].remove(token)
+        self.held[seat].remove(token)
+
+    def close(self, view: dict[str, Any]) -> None:
+        """Compare what is left with the end of the game."""
+        assert self.due is None
+        stand = [(man["seat"], man["cell"], man["slot"]) for man in view["followers"]]
+        assert sorted(stand) == sorted(self.men)
+        assert [c["spaces"] for c in view["corners"] if c["token"]] == [
+            sorted(p) for p in self.wall
+        ]
+        for seat, player in enumerate(view["players"]):
+            assert (player["keep"]["size"] if player["keep"] else 0) == self.keeps[seat]
+            assert [token["token"] for token in player["tokens"]] == sorted(self.held[seat])
+
+
 def play(seed: int, choose: Choice, every_turn: bool, **options: str) -> tuple[Table, Counter[str]]:
     """Play a game, check it, and return its end and how often each kind of event happened."""
     source = random.Random(seed)
     table = GAME.start(options=options, seed=f"agree {seed}")
     assert isinstance(table, Table)
     table.recording = True
-    scored: list[Any] = []
-    seen: Counter[str] = Counter()
-    before = table.scores()
+    story: list[Any] = []
     while not table.over:
         (seat,) = table.actors()
-        before = table.scores()
         table.play(seat, choose(table, seat, table.legal(seat), source))
-        seen.update(event.kind for event in table.events)
-        scored += [event for event in table.events if event.kind in ("score", "tie")]
+        story += table.events
         if every_turn:
             compare(table)
     found = compare(table)
-    totals = [0, 0]
-    objects = []
-    for event in scored:
-        one = slow.at(found, event.data["cell"], event.data["slot"])
-        assert one.open == 0, "an object was scored before it was complete"
-        assert one.kind == event.data["kind"]
-        objects.append(id(one))
-        if event.kind == "score":
-            doubled = 2 if event.data["token"] else 1
-            assert event.data["points"] == doubled * one.worth
-            totals[event.seat] += event.data["points"]
-    assert len(set(objects)) == len(objects), "an object was scored twice"
+    book = Book(found, int(table.first), "tiles_and_starts" in options.values())
+    for event in story:
+        book.note(event)
+    view = table.view(None)
+    book.close(view)
     assert all(one.open for one in found if sum(one.men) and one.kind != "court")
-    final = slow.final_points(table.view(None), found)
-    assert table.scores() == [a + b for a, b in zip(totals, final, strict=True)], before
-    return table, seen
+    final = slow.final_points(view, found)
+    assert table.scores() == [a + b for a, b in zip(book.points, final, strict=True)]
+    return table, Counter(event.kind for event in story)
 
 
 def main() -> None:

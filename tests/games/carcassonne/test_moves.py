@@ -19,8 +19,8 @@ from tests.games.carcassonne.table import (
     told,
 )
 from zamok import IllegalMove, NotationError
-from zamok.games.carcassonne.facts import CELL_NAMES
-from zamok.games.carcassonne.state import MOVES, NOBODY, PLACE, SAVE, SCORE, STAND, USE
+from zamok.games.carcassonne.state import LAY, MOVES, NOBODY, PLACE, SAVE, SCORE, STAND, USE
+from zamok.games.carcassonne.text import picture
 
 
 def test_the_move_space_is_as_written_in_the_notation() -> None:
@@ -107,8 +107,19 @@ def test_no_follower_left_means_no_question() -> None:
     lay(table, BLACK, "A9m", "f10N")
     for _ in range(6):
         post(table, BLACK, "f10", "N")
-    lay(table, BLACK, "A8m", "c8S")
-    assert table.turn == WHITE
+    table.turn = BLACK
+    hand(table, "A8m")
+    say(table, "c8S")
+    assert (table.phase, table.turn) == (LAY, WHITE)
+
+
+def test_no_free_object_means_no_question() -> None:
+    table = begin()
+    lay(table, WHITE, "A10m", "f10E", "merchant N")
+    table.turn = BLACK
+    hand(table, "A9m")
+    say(table, "f9N")  # nothing but a court, and white's merchant is there
+    assert (table.phase, table.turn) == (LAY, WHITE)
 
 
 def test_a_turn_is_told() -> None:
@@ -149,6 +160,15 @@ def test_the_breakdown_tells_where_points_came_from() -> None:
     assert sum(lines.values()) == table.scores()[BLACK]  # type: ignore[arg-type]
 
 
+def test_courts_without_a_market_are_not_counted_in_the_breakdown() -> None:
+    table = begin()
+    lay(table, BLACK, "A9m", "f10N", "merchant N")
+    lay(table, BLACK, "A4", "c8N", "merchant S")  # a court without a market
+    finish(table, WHITE, "A8m", "h9N")
+    (line,) = [line for line in table.breakdown()[BLACK] if line["what"] == "court"]
+    assert (line["points"], line["data"]) == (6, {"count": 1})
+
+
 def test_moves_are_said_in_both_languages() -> None:
     table = begin()
     hand(table, "E2")
@@ -163,10 +183,25 @@ def test_moves_are_said_in_both_languages() -> None:
 
 def test_the_board_shows_every_cell_where_a_tile_can_lie() -> None:
     table = begin()
-    shown = GAME.say_board(table.view(None), GAME.words("ru"), ["Аня", "Боря"])
-    for name in ("g1", "j4", "h9", "f10", "c8", "a4", "c2"):
-        assert name in CELL_NAMES
-        assert name in shown
+    for tile, streets in (("C2", True), ("A9m", False)):
+        hand(table, tile)
+        shown = GAME.say_board(table.view(None), GAME.words("ru"), ["Аня", "Боря"]).split()
+        assert {"j4", "h9", "f10", "c8", "c2"} <= set(shown)
+        assert ("g1" in shown, "a4" in shown) == (streets, streets)
+
+
+@pytest.mark.parametrize(
+    ("tile", "turn", "rows"),
+    [
+        ("E3m", 0, ["··*··", "+ # +", "··+··"]),  # in the court north of the square
+        ("B1m", 0, ["·▲▲▲·", "·   *", "··+··"]),  # in the court east of the street
+        ("B1m", 1, ["····▲", "+   ▲", "··*·▲"]),
+    ],
+)
+def test_a_tile_is_drawn_with_its_market_in_the_right_court(
+    tile: str, turn: int, rows: list[str]
+) -> None:
+    assert picture(tile, turn) == rows
 
 
 def test_redealt_games_have_the_same_view_and_another_future() -> None:

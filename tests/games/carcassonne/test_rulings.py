@@ -75,6 +75,36 @@ def test_R1_token_works_from_the_owners_next_turn() -> None:
     assert table.phase == DOUBLE
 
 
+@pytest.mark.parametrize("token", [1, 2])
+def test_R1_a_token_just_taken_waits_for_the_owners_next_turn(token: int) -> None:
+    table = corner_of_two(BLACK, BLACK)
+    for number in range(9):
+        table.unseen[number] = 2 if number == token - 1 else 0
+    table.unseen_left = 2
+    points(table, 16, 0)
+    complete_both(table, BLACK)  # the house leads to 17; token 2 could double the tower next
+    assert table.scores() == [19, 0]
+    assert (table.phase, table.turn) == (LAY, WHITE)
+    assert tokens(table, BLACK) == [token]
+    player = table.view(None)["players"][0]  # type: ignore[index]
+    assert player["tokens"] == [{"token": token, "ready": False}]
+    lay(table, WHITE, "A8m", "f10N")
+    assert table.view(None)["players"][0]["tokens"][0]["ready"]  # type: ignore[index]
+
+
+def test_R1_a_token_taken_in_the_others_turn_works_in_the_next_own_turn() -> None:
+    table = corner_of_two(WHITE, WHITE)
+    points(table, 0, 14)  # 14 to 17 in the end
+    for number in range(9):
+        table.unseen[number] = 2 if number == 0 else 0
+    table.unseen_left = 2
+    complete_both(table, BLACK)
+    assert tokens(table, WHITE) == [1]
+    assert (table.phase, table.turn) == (LAY, WHITE)
+    lay(table, WHITE, "A8m", "f10N")
+    assert (table.phase, table.turn) == (EXTRA, WHITE)
+
+
 def test_R1_extra_turn_is_a_next_turn() -> None:
     table = begin()
     give(table, BLACK, 1)
@@ -89,6 +119,8 @@ def test_R1_token_of_the_last_turn_still_counts_at_the_end() -> None:
     table = begin()
     give(table, BLACK, 9, fresh=True)
     assert finish(table, BLACK, "A9m", "f10N") == [5, 0]
+    player = table.view(None)["players"][0]  # type: ignore[index]
+    assert player["tokens"] == [{"token": 9, "ready": True}]
 
 
 def test_R2_tokens_1_to_3_only_in_the_own_turn() -> None:
@@ -160,6 +192,22 @@ def test_R4_several_tokens_in_one_turn() -> None:
     assert table.phase == EXTRA
     say(table, "use 1")
     assert table.turn == BLACK
+    assert tokens(table, BLACK) == []
+
+
+def test_R4_two_tokens_alike_double_two_towers_in_one_turn() -> None:
+    table = begin()
+    lay(table, BLACK, "B1", "c8N")
+    post(table, BLACK, "c8", "N")
+    lay(table, BLACK, "A9m", "d8N")
+    lay(table, BLACK, "B1m", "d7W")
+    post(table, BLACK, "d7", "W")
+    give(table, BLACK, 2)
+    give(table, BLACK, 2)
+    lay(table, BLACK, "A10m", "c7N")
+    say(table, "use 2")
+    say(table, "use 2")
+    assert table.scores() == [4 + 4, 0]
     assert tokens(table, BLACK) == []
 
 
@@ -255,6 +303,23 @@ def test_R8_nothing_is_asked_where_the_order_changes_nothing(before: int) -> Non
     assert table.scores() == [before + 3, 0]
 
 
+def test_R8_the_order_is_asked_where_it_matters_only_with_a_doubling() -> None:
+    table = corner_of_two(BLACK, BLACK)
+    points(table, 29, 0)  # the doubled tower first stops at 33; otherwise 32/33 is passed
+    give(table, BLACK, 2)
+    complete_both(table, BLACK)
+    assert table.phase == ORDER
+    twin = table.copy()
+    say(table, "score beyond S")
+    say(table, "use 2")
+    assert table.scores() == [34, 0]
+    assert len(tokens(table, BLACK)) == 1
+    say(twin, "score beyond E")
+    say(twin, "use 2")
+    assert twin.scores() == [34, 0]
+    assert tokens(twin, BLACK) == []
+
+
 def test_R8_own_objects_may_not_wait_for_the_opponents() -> None:
     table = corner_of_two(BLACK, BLACK)
     points(table, 17, 0)
@@ -271,6 +336,23 @@ def test_R9_two_tokens_in_one_turn() -> None:
     say(table, "score beyond E")
     assert table.scores() == [20, 0]
     assert len(tokens(table, BLACK)) == 2
+
+
+@pytest.mark.parametrize(("before", "taken"), [(30, 1), (31, 1), (29, 0), (32, 0)])
+def test_R9_only_an_exact_stop_on_either_space_takes_the_token(before: int, taken: int) -> None:
+    table = begin()
+    points(table, before, 0)
+    lay(table, BLACK, "B1", "g1S", "herald N")  # 2 points; the tower is 32/33
+    assert table.scores() == [before + 2, 0]
+    assert len(tokens(table, BLACK)) == taken
+
+
+def test_R9_passing_a_tower_takes_nothing() -> None:
+    table = begin()
+    points(table, 31, 0)
+    lay(table, BLACK, "A8m", "c8W", "knight W")  # 4 points, past 32/33
+    assert table.scores() == [35, 0]
+    assert tokens(table, BLACK) == []
 
 
 def test_R10_the_first_to_reach_a_tower_has_its_token() -> None:
@@ -403,6 +485,17 @@ def test_R18_a_street_start_space_ends_the_street_and_counts() -> None:
     assert table.scores() == [2, 0]
 
 
+def test_R18_a_loop_completes_a_street() -> None:
+    table = begin()
+    lay(table, BLACK, "D1", "c8E", "herald N")
+    lay(table, WHITE, "D1", "d8N")
+    lay(table, WHITE, "D2", "d7W")
+    assert table.scores() == [0, 0]
+    lay(table, WHITE, "D2", "c7S")
+    assert table.scores() == [4, 0]
+    assert supply(table, BLACK) == 6
+
+
 def test_R19_a_street_ends_at_buildings_of_its_own_tile_only() -> None:
     table = begin()
     lay(table, BLACK, "A8m", "c8N")
@@ -411,21 +504,31 @@ def test_R19_a_street_ends_at_buildings_of_its_own_tile_only() -> None:
     say(table, "c7S")
 
 
-def test_R20_a_tile_with_two_parts_of_an_object_counts_once() -> None:
+HOUSE_OF_SIX = {"c2": "A3 N", "b2": "B4 N", "a2": "D2 N", "a3": "A5m N", "c3": "A3 E", "b3": "C5 N"}
+
+
+@pytest.mark.parametrize("last", ["c3", "b3"])
+def test_R20_a_tile_with_two_parts_of_an_object_counts_once(last: str) -> None:
     table = begin()
-    for tile, place in (
-        ("A3", "c2N"),
-        ("B4", "b2N"),
-        ("C5", "b3N"),
-        ("D2", "a2N"),
-        ("A5m", "a3N"),
-    ):
-        lay(table, WHITE, tile, place)
-    post(table, BLACK, "b3", "W")
-    (score,) = told(lay(table, WHITE, "A3", "c3E"), "score")
+    for cell in sorted(HOUSE_OF_SIX, key=lambda cell: (cell == last, cell != "c2")):
+        tile, turn = HOUSE_OF_SIX[cell].split()
+        if cell == last:
+            post(table, BLACK, "c2", "S")
+        events = lay(table, WHITE, tile, cell + turn)
+    (score,) = told(events, "score")
     assert score.data["tiles"] == 6  # b3 is in it twice
     assert table.scores() == [6, 0]
     assert keep_size(table, BLACK) == 6
+
+
+def test_R20_an_object_that_ends_twice_at_the_tile_is_scored_once() -> None:
+    table = begin()
+    lay(table, BLACK, "A3", "c8N", "knight N")
+    lay(table, WHITE, "A4", "c7E")
+    lay(table, WHITE, "A4m", "d8W")
+    lay(table, WHITE, "A9m", "d7N")  # the tower ends at its south and at its west side
+    assert table.scores() == [6, 0]
+    assert supply(table, BLACK) == 6
 
 
 def test_R21_a_second_well_adds_nothing() -> None:
@@ -479,8 +582,9 @@ def test_R25_a_returned_follower_waits_for_the_next_turn() -> None:
     while supply(table, BLACK):
         post(table, BLACK, "c8", "E")
     give(table, BLACK, 1)
-    events = lay(table, BLACK, "A9m", "c7N")
-    assert told(events, "follower") == []
+    table.turn = BLACK
+    hand(table, "A9m")
+    say(table, "c7N")  # completes the tower; the court is free, but nobody is in the supply yet
     assert table.phase == EXTRA
     assert supply(table, BLACK) == 1
     say(table, "use 1")
@@ -754,12 +858,22 @@ def test_R44_equal_points_are_a_draw() -> None:
     assert table.ranks() == [2, 1]
 
 
-def test_R45_every_legal_placement_is_shown() -> None:
+@pytest.mark.parametrize(
+    ("tile", "places"),
+    [
+        ("A8m", ["c2", "c8", "e10", "f9", "g10", "h9", "j4"]),  # no street for g1 and a4
+        ("F1", ["a4", "c2", "c8", "e10", "f9", "g1", "g10", "h9", "j4"]),
+    ],
+)
+def test_R45_every_legal_placement_is_shown(tile: str, places: list[str]) -> None:
     table = begin()
     lay(table, BLACK, "A9m", "f10N")
-    places = table.view(WHITE)["places"]
-    assert isinstance(places, list)
-    assert {CELL_NAMES[move // 4] for move in table.legal(WHITE)} <= set(places)
+    hand(table, tile)
+    for viewer in (None, BLACK, WHITE):
+        assert table.view(viewer)["places"] == places
+    assert sorted({CELL_NAMES[move // 4] for move in table.legal(WHITE)}) == places
+    table.play(WHITE, table.legal(WHITE)[0])
+    assert table.view(WHITE)["places"] == []  # no tile in hand
 
 
 def test_R46_merchants_stay_to_the_end() -> None:

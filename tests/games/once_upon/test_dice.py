@@ -65,6 +65,21 @@ def test_residents_on_both_dice_need_no_choice() -> None:
     assert table.of(0)["residents"] == 4
 
 
+def test_dice_are_used_in_any_order_also_when_the_last_residents_come() -> None:
+    table = Table().castle(0, residents=34).roll("residents", "wild", active=0)
+    assert {"residents:residents", "wild:residents"} < table.legal(0)
+    table.play(0, "wild:residents")  # the other die has nobody left to bring
+    assert table.state.actors() == [1]
+    assert table.of(0)["residents"] == 36
+    table.play(1, "pass")
+    assert table.told("lost") == [(0, {"face": "residents"})]
+    table = Table().castle(0, residents=33).roll("residents", "wild", active=0)
+    assert table.of(0)["residents"] == 35  # both orders lead to the same castles
+    table = Table().castle(0, TEN, residents=34).roll("residents", "wild", active=0)
+    assert table.of(0)["residents"] == 36
+    assert table.state.actors() == [1]
+
+
 def test_dice_without_a_choice_are_used_by_themselves() -> None:
     table = Table().castle(0, "r1c3 r2c4 r2c2 r3c1").roll("wood", "gold", active=0)
     assert table.chips(0).split() == ["r1c3", "r2c2", "r2c4", "r3c1", "r3c2", "r3c3"]
@@ -73,11 +88,26 @@ def test_dice_without_a_choice_are_used_by_themselves() -> None:
     assert table.chips(0) == "r1c3 r2c4 r3c2"
 
 
+def test_a_question_mark_may_take_the_only_cell_of_the_other_die() -> None:
+    table = Table().castle(0, "r1c3 r2c4").roll("wood", "wild", active=0)
+    assert {"wood:r3c2", "wild:r3c2"} < table.legal(0)
+    table.play(0, "wild:r3c2").play(1, "pass")
+    assert table.told("lost") == [(0, {"face": "wood"})]
+
+
 def test_with_one_chip_left_the_active_player_chooses_which_die_to_lose() -> None:
     nine = "r1c1 r1c2 r1c3 r1c4 r2c1 r2c3 r3c4 r3c1 r2c2"
     table = Table().castle(0, nine).roll("wood", "gold", active=0)
     assert table.legal(0) == {"wood:r2c4", "wood:r3c2", "gold:r3c3"}
     table.play(0, "gold:r3c3").play(1, "pass")
+    assert table.told("lost") == [(0, {"face": "wood"})]
+
+
+def test_with_one_chip_left_two_equal_faces_fill_one_of_two_cells() -> None:
+    nine = "r1c1 r1c2 r1c3 r1c4 r2c1 r2c2 r2c3 r3c1 r3c3"
+    table = Table().castle(0, nine).roll("wood", "wood", active=0)
+    assert table.legal(0) == {"wood:r2c4", "wood:r3c2"}
+    table.play(0, "wood:r3c2").play(1, "pass")
     assert table.told("lost") == [(0, {"face": "wood"})]
 
 
@@ -106,7 +136,7 @@ def test_refusals_name_their_rule() -> None:
     assert table.refused(0, "wood:residents") == "residents"
     assert table.refused(0, "residents:residents") == "residents"
     assert table.refused(0, "residents:r1c1") == "knight"
-    assert table.refused(0, "wood:lost") == "must-use"
+    assert table.refused(0, "wood:lost") == "others"
     assert table.refused(0, "build:column1") == "turn"
     assert table.refused(0, "sheet:free") == "sheet"
     table.castle(0).roll("wild", "gold", active=1)

@@ -48,7 +48,7 @@ def almost(table: Table, seat: int, chips: str, guests: str = "") -> None:
 
 def test_A2_the_finisher_clears_nothing_more_and_the_others_draw_in_order() -> None:
     table = Table(seats=4)
-    almost(table, 2, f"{WALL} {TOWER}")
+    almost(table, 2, f"{WALL} {REUSE}")  # the flag could be drawn, were the game not over
     for seat in (0, 1, 3):
         table.castle(seat, f"{WALL} {FLOOR}")
     table.build(1, active=0)  # seat 0 is past, seat 1 builds before the finisher
@@ -62,7 +62,7 @@ def test_A2_the_finisher_clears_nothing_more_and_the_others_draw_in_order() -> N
         order.append(seat)
         table.play(seat, sorted(table.legal(seat))[0])  # builds come before done
     assert order == [3, 3, 0, 0]
-    assert table.chips(2) == TOWER
+    assert table.chips(2) == REUSE
     assert table.view(None)["phase"] == "over"
 
 
@@ -114,11 +114,14 @@ def test_A2_no_cloud_for_a_twelfth_part_in_the_last_building_but_the_sun() -> No
 
 
 def test_A3_chips_and_tokens_are_one_thing() -> None:
-    table = Table()
+    table = Table().roll("wood", "food", active=0)
     assert table.of(0)["chips_left"] == 10
-    table.castle(0, "r1c1 r1c2 r1c3")
-    assert table.of(0)["chips_left"] == 7
-    assert table.state.census()["chips of seat 0"] == 10
+    table.play(0, "wood:r1c3")
+    assert table.of(0)["chips_left"] == 9
+    table.play(0, "food:r1c4").play(1, "pass")
+    assert table.of(0)["chips_left"] == 8
+    table.play(0, "build:row1_right")
+    assert table.view(None)["castles"][0]["chips_left"] == 10
 
 
 def test_A4_the_first_of_two_crossing_lines_takes_the_shared_chip() -> None:
@@ -374,7 +377,7 @@ def test_A16_a_drawn_flag_takes_its_room() -> None:
 
 def test_A17_a_flag_gives_residents_and_points() -> None:
     table = Table().castle(0, STEAL, walls=1).build(0).play(0, "flag:column1:1")
-    assert table.view(None)["castles"][0]["residents"] >= 4
+    assert table.view(None)["castles"][0]["residents"] == 4
     assert table.view(None)["castles"][0]["walls"][0]["flags"] == [2]
     assert table.line(0, "flags") == 2
 
@@ -445,6 +448,27 @@ def test_A22_choices_are_shown_when_all_have_chosen() -> None:
     assert table.told("pass") == [(1, {})]
 
 
+@pytest.mark.parametrize(
+    ("use", "kind", "data"),
+    [
+        ("wild:r1c3", "chip", {"cell": "r1c3"}),
+        ("wild:residents", "residents", {"count": 2, "total": 2}),
+        ("wild:cloud", "small_cloud", {}),
+        ("wild:flag1", "flag", {"wall": 1, "points": 2}),
+    ],
+)
+def test_A22_no_use_of_a_die_is_told_before_all_have_chosen(
+    use: str, kind: str, data: dict[str, object]
+) -> None:
+    table = Table("great").castle(1, walls=1, guests="shepherdess monk")
+    table.roll("wild", "wood", active=0).play(1, use)
+    assert [event.kind for event in table.state.events] == ["chosen"]
+    assert table.view(0)["castles"] == table.view(1)["castles"]
+    assert table.view(1)["castles"][1] != table.view(1)["mine"]
+    table.play(0, "wood:r1c3", "wild:r1c1")
+    assert [told for told in table.told(kind) if told[0] == 1] == [(1, data)]
+
+
 def test_A22_the_order_of_choosing_changes_nothing() -> None:
     ends = []
     for order in ([0, 0, 1, 2], [2, 1, 0, 0], [0, 2, 1, 0]):
@@ -501,3 +525,11 @@ def test_A25_everybody_chooses_a_side_of_the_sheet_for_the_picture_only() -> Non
         del view["mine"]
         positions.append(view)
     assert positions[0] == positions[1]
+
+
+def test_A26_a_green_guest_lies_open_for_everybody() -> None:
+    table = Table(seats=3).castle(0, FLOOR).castle(1).castle(2).build(0)
+    table.next_guest("young_king").play(0, "build:row3_right")
+    for viewer in (0, 1, 2, None):
+        assert table.view(viewer)["castles"][0]["guests"] == ["young_king"]
+        assert "young_king" not in table.view(viewer)["unseen"]

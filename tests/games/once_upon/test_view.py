@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import zamok
 from tests.games.once_upon.table import Table
 from zamok import Dice
 
@@ -87,3 +88,23 @@ def test_a_redealt_guest_deck_is_what_everybody_knows() -> None:
     table = Table("great")
     twin = table.state.redeal(0, Dice(b"deck"))
     assert twin.view(0)["unseen"] == table.view(0)["unseen"]
+
+
+def test_only_the_seat_itself_reads_its_choice_before_all_have_chosen() -> None:
+    game = zamok.game("once_upon")
+    words = game.words("en")
+
+    def said(viewer: int | None) -> str:
+        return game.say_board(table.view(viewer), words, ["Ann", "Bob"])
+
+    table = Table().roll("residents", "gold", active=0)
+    before = said(1)
+    assert "Residents: 2 of 36" in said(0)  # drawn without asking, gold is still to be placed
+    assert words("board.choice") in said(0)
+    table.play(0, "gold:r2c2")
+    assert "[G]" in said(0)
+    for viewer in (1, None):
+        assert "[G]" not in said(viewer)
+        assert "Residents: 2 of 36" not in said(viewer)
+        assert words("board.choice") not in said(viewer)
+    assert said(1).splitlines()[5:] == before.splitlines()[5:]

@@ -137,6 +137,18 @@ def test_utility_bonus_keeps_one_card_of_three() -> None:
     assert (state.stock[9], state.stock[10]) == (17, 2)
 
 
+@pytest.mark.parametrize(("kind", "word"), [("food", "keep"), ("utility", "card")])
+def test_only_the_elder_keeps_what_both_partners_see(kind: str, word: str) -> None:
+    state = third(kind, seniority="last")
+    assert not any(text.startswith(word) for text in texts(state, 0))
+    offered = sorted(text for text in texts(state, 1) if text.startswith(word))
+    for seat, rule in ((0, "elder"), (2, f"bonus-{kind}")):  # seat 2 learns nothing of the draw
+        with pytest.raises(IllegalMove) as error:
+            say(state, seat, offered[0])
+        assert error.value.rule == rule
+    say(state, 1, offered[0])
+
+
 def test_the_fifth_room_brings_any_special_room() -> None:
     state = start()
     build(

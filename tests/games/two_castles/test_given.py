@@ -40,7 +40,9 @@ def test_the_sample_castle_is_finished_too() -> None:
 def test_V1_is_scored_but_is_no_finished_castle() -> None:
     data = castle(V1, "living_corridor", attendants=["painter"], cards=["ring"])
     assert sum(int(str(line["points"])) for line in score_castle(data)) == 52
-    assert refusal({**data, "finished": True})[0] == "bonus"
+    rule, message = refusal({**data, "finished": True})
+    assert rule == "rounds"
+    assert "16 regular rooms, not 15" in message
 
 
 def test_V7_is_refused_for_the_crepery_on_the_sty() -> None:
@@ -143,6 +145,8 @@ def test_names_in_both_languages() -> None:
         {"throne": "corridor_food", "rooms": [], "cards": ["luck"]},
         {"throne": "corridor_food", "rooms": [], "attendants": ["cook"]},
         {"throne": "corridor_food", "rooms": [], "colour": "red"},
+        {"throne": "corridor_food", "rooms": [], "finished": "no"},
+        {"throne": "corridor_food", "rooms": [], "finished": None},
     ],
 )
 def test_nonsense_is_refused_in_words(data: object) -> None:

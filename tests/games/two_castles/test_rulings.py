@@ -212,6 +212,15 @@ def test_A19_the_second_tile_may_rest_on_the_first() -> None:
     say(state, 1, "R 2,0")
     assert (2, 1) in cells(state, 0)
     say(state, 0, "L 2,1")
+    # The bonus room of the first carries the second, too.
+    state = start()
+    build(state, 0, [("dead_end", -1, 0), ("promenade", -2, 0)])
+    to_build(state, {0: ("purgatory", "sty"), 1: ("tasso_room", "salon")})
+    with pytest.raises(IllegalMove) as error:
+        say(state, 1, "R 3,1")
+    assert error.value.rule == "support"
+    say(state, 0, "L 2,0", "L 3,0")  # the third corridor, then the foyer
+    say(state, 1, "R 3,1")
 
 
 def test_A20_the_elder_partner_decides() -> None:
@@ -362,31 +371,36 @@ def test_A29_when_an_attendant_kind_is_gone_another_is_chosen() -> None:
     assert only.view(None)["castles"][0]["attendants"] == ["tailor"]  # type: ignore[index]
 
 
-def test_A30_too_few_tiles_for_a_draw_bring_the_discards_back() -> None:
+@pytest.mark.parametrize("left", [0, 4, 5])
+def test_A30_too_few_tiles_for_a_draw_bring_the_discards_back(left: int) -> None:
     state = start()
     build(state, 0, [("kitchen", -1, 0), ("bakery", -2, 0)])
     to_build(state, {0: ("pantry", "tasso_room")})
     supply = [tile for tile in range(147) if state.where[tile] == 0]
-    for tile in supply[4:]:
+    for tile in supply[left:]:
         state.where[tile] = DISCARD
-    state.stock[IN_SUPPLY], state.stock[IN_DISCARD] = 4, len(supply) - 4
+    state.stock[IN_SUPPLY], state.stock[IN_DISCARD] = left, len(supply) - left
     state.recording = True
     say(state, 0, "L -3,0")
-    assert "reshuffle_rooms" in [event.kind for event in state.events]
-    assert (state.stock[IN_SUPPLY], state.stock[IN_DISCARD]) == (len(supply) - 5, 0)
+    shuffled = "reshuffle_rooms" in [event.kind for event in state.events]
+    assert shuffled == (left < 5)
+    after = (len(supply) - 5, 0) if shuffled else (0, len(supply) - 5)
+    assert (state.stock[IN_SUPPLY], state.stock[IN_DISCARD]) == after
 
 
-def test_A31_too_few_tiles_for_the_second_deal_bring_the_discards_back() -> None:
+@pytest.mark.parametrize("left", [62, 63])
+def test_A31_too_few_tiles_for_the_second_deal_bring_the_discards_back(left: int) -> None:
     state = start(7)
     for tile in range(147):
-        if state.where[tile] == 0 and state.stock[IN_SUPPLY] > 60:
+        if state.where[tile] == 0 and state.stock[IN_SUPPLY] > left:
             state.where[tile] = DISCARD
             state.stock[IN_SUPPLY] -= 1
             state.stock[IN_DISCARD] += 1
     state.player[0] = 0
     before = int(state.stock[IN_SUPPLY] + state.stock[IN_DISCARD])
     deal_hands(state)
-    assert (state.stock[IN_SUPPLY], state.stock[IN_DISCARD]) == (before - 63, 0)
+    after = (before - 63, 0) if left < 63 else (0, before - 63)
+    assert (state.stock[IN_SUPPLY], state.stock[IN_DISCARD]) == after
 
 
 def test_A32_draws_are_seen_by_the_two_partners_only() -> None:
@@ -436,17 +450,20 @@ def test_A33_castles_that_wait_draw_clockwise_from_the_first() -> None:
     assert steps == ["choose_card", "none", "choose_card", "wait_cards", "none"]
 
 
-def test_A34_too_few_cards_bring_the_discards_back() -> None:
+@pytest.mark.parametrize("left", [0, 2, 3])
+def test_A34_too_few_cards_bring_the_discards_back(left: int) -> None:
     state = start()
     build(state, 0, [("sauna", -1, 0), ("kennel", -2, 0)])
     to_build(state, {0: ("mud_room", "tasso_room")})
-    for number in range(18):
+    for number in range(20 - left):
         state.card[number] = DISCARD
-    state.stock[IN_DECK], state.stock[CARDS_DISCARDED] = 2, 18
+    state.stock[IN_DECK], state.stock[CARDS_DISCARDED] = left, 20 - left
     state.recording = True
     say(state, 0, "L -3,0")
-    assert "reshuffle_cards" in [event.kind for event in state.events]
-    assert (state.stock[IN_DECK], state.stock[CARDS_DISCARDED]) == (17, 0)
+    shuffled = "reshuffle_cards" in [event.kind for event in state.events]
+    assert shuffled == (left < 3)
+    after = (17, 0) if shuffled else (0, 17)
+    assert (state.stock[IN_DECK], state.stock[CARDS_DISCARDED]) == after
 
 
 def test_A35_the_rest_goes_left_in_round_one_and_right_in_round_two() -> None:

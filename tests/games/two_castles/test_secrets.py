@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from tests.conformance.kit import freeze, frozen, text_of, viewers
-from tests.games.two_castles.table import finish_turn, hand, say, start, texts
+from tests.games.two_castles.table import (
+    build,
+    claim,
+    draw_instead,
+    finish_turn,
+    hand,
+    room,
+    say,
+    start,
+    texts,
+    to_build,
+)
 from tests.games.two_castles.test_bonuses import third
 from zamok import Dice
+from zamok.games.two_castles import facts
 from zamok.games.two_castles.rules import Rules
-from zamok.games.two_castles.state import DISCARD, IN_DISCARD, IN_SUPPLY
+from zamok.games.two_castles.state import DISCARD, IN_DISCARD, IN_SUPPLY, SUPPLY
 from zamok.games.two_castles.supply import reshuffle_rooms
 
 
@@ -116,6 +130,35 @@ def test_after_a_reshuffle_one_knows_only_that_no_hand_has_them() -> None:
     for position in redeals(state, 0):
         assert position.view(0)["known_in_stock"] == known
     assert state.stock[IN_SUPPLY] > 5
+
+
+def test_a_tile_discarded_again_tells_the_others_nothing() -> None:
+    """Seat 2 knows a tile from before a reshuffle; castle 0 draws and discards it, unseen."""
+    state = start()
+    build(state, 0, [("kitchen", -1, 0), ("bakery", -2, 0)])
+    build(state, 2, [("brewery", -1, 0), ("buttery", -2, 0)])
+    to_build(state, {0: ("pantry", "tasso_room"), 2: ("scullery", "solar")})
+    say(state, 2, "L 2,0")
+    say(state, 2, sorted(text for text in texts(state, 2) if text.startswith("keep "))[0])
+    reshuffle_rooms(state)
+    known = cast("list[str]", state.view(2)["known_in_stock"])
+    assert len(known) == 4
+    say(state, 0, "L 2,0")
+    keeps = {text for text in texts(state, 0) if text.startswith("keep ")}
+    if f"keep {known[0]}" not in keeps:
+        keeps.discard(f"keep {facts.ROOM_KEYS[state.drawn[0]]}")
+        claim(state, room(known[0]))
+        draw_instead(state, 0, known[0])
+    assert state.view(2)["known_in_stock"] == known
+    say(state, 0, min(keeps - {f"keep {key}" for key in known}))
+    assert known[0] in cast("list[str]", state.view(0)["known_discards"])
+    assert state.view(2)["known_in_stock"] == known
+    assert state.view(2)["known_discards"] == []
+    for seat in viewers(state):
+        redeals(state, seat, 10)
+    for position in redeals(state, 2):  # in the supply or discarded, never in a hand
+        assert position.where[room(known[0])] in (SUPPLY, DISCARD)
+    assert len({int(p.where[room(known[0])]) for p in redeals(state, 2)}) == 2
 
 
 def test_ludwigs_tiles_are_seen_by_one_seat_only() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.two_castles.table import build, finish_turn, say, start, texts, to_build
 from tests.games.two_castles.test_bonuses import step
-from zamok import IllegalMove
+from zamok import Dice, IllegalMove
 
 
 def test_three_castles_three_stacks() -> None:
@@ -107,10 +107,16 @@ def test_ludwigs_result_is_in_every_view() -> None:
 
 
 def test_ludwig_draws_blindly() -> None:
-    """The same stack gives different pairs with different dice."""
+    """The very same stack gives different pairs with different dice, and any of its tiles."""
     pairs = set()
-    for n in range(12):
-        state = start(2, f"ludwig {n}")
-        view = state.view(0)["players"][2]["rooms"]  # type: ignore[index]
-        pairs.add(tuple(view))
-    assert len(pairs) > 8
+    stacks = set()
+    for n in range(40):
+        state = start(2)
+        state.dice = Dice(f"ludwig {n}".encode())
+        finish_turn(state)
+        pair = [int(state.choice[4]), int(state.choice[5])]
+        pairs.add(tuple(pair))
+        stacks.add(tuple(sorted(pair + [int(state.stack[9 + i]) for i in range(5)])))
+    assert len(stacks) == 1
+    assert len(pairs) > 15
+    assert {tile for pair in pairs for tile in pair} == set(stacks.pop())

@@ -94,8 +94,8 @@ ADDED = (
     "The taler paid to a worker's owner lies on the worker's card and is taken with the rest "
     "when the worker is resolved, as the summary of the rulebook has it.",
     "In the palace the dearest pieces are exchanged, as many as may be; the player only says how "
-    "many bars he melts, because that changes what the forge is worth. A bar becomes the dearest "
-    "kind that lies on the carts.",
+    "many bars he melts, because that changes what the forge is worth. The bars come first, each "
+    "for the dearest piece that lies on the carts; there must be a piece for each of them.",
     "A seat's score is never below 0.",
 )
 
@@ -202,9 +202,10 @@ def _winter() -> list[str]:
         figures = ", ".join(
             f"{what} {'/'.join(map(str, value)) if isinstance(value, list) else value}"
             for what, value in card.items()
-            if what != "origin"
+            if what not in ("origin", "note")
         )
-        lines.append(f"| {name} | {figures} | {card['origin']} |")
+        note = f"; {card['note']}" if "note" in card else ""
+        lines.append(f"| {name} | {figures} | {card['origin']}{note} |")
     return [*lines, ""]
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
-from zamok.engine import Dice, Game, Option, State, Words
+from zamok.engine import Dice, Game, Option, State
 from zamok.games.all_seasons import text
 from zamok.games.all_seasons.moves import MOVE_SPACE
 from zamok.games.all_seasons.rules import AllSeasons
@@ -29,6 +28,7 @@ class AllSeasonsGame(Game):
     max_plies = 2000
     folder = Path(__file__).parent
     view_type = View
+    voice = text
 
     def deal(self, seats: int, options: dict[str, str], dice: Dice) -> State:
         position = AllSeasons(
@@ -37,23 +37,6 @@ class AllSeasonsGame(Game):
         position.set_up()
         position.run()
         return position
-
-    def vocabulary(self) -> list[str]:
-        return text.vocabulary(self.options)
-
-    def say_board(self, view: dict[str, object], words: Words, names: Sequence[str]) -> str:
-        return text.say_board(view, words, names)
-
-    def say_move(
-        self, view: dict[str, object], move: int, words: Words, names: Sequence[str]
-    ) -> str:
-        return text.say_move(view, move, words, names)
-
-    def say_event(self, event: dict[str, object], words: Words, names: Sequence[str]) -> str:
-        return text.say_event(event, words, names)
-
-    def say_line(self, line: dict[str, object], words: Words) -> str:
-        return text.say_line(line, words)
 
 
 GAME = AllSeasonsGame()

@@ -159,6 +159,8 @@ def buying(p: Position, seat: i64, number: int) -> IllegalMove:
     if owner >= p.seats:
         return IllegalMove("buy", f"there is no seat {owner} at this table")
     if not may_buy_from(p, card) and p.goods(WORKER_STORE + card):
+        if p.goods(WORKER_STORE + card) > 1:
+            return IllegalMove("buy", "one piece has been bought from this worker already")
         return IllegalMove("last-piece", "this worker has answered already")
     return IllegalMove("buy", "no such piece lies on this worker's card")
 

@@ -144,29 +144,40 @@ def palace_pieces(position: Position, seat: i64) -> i64:
 
 
 def palace_bars(position: Position, seat: i64) -> i64:
-    """Return how many bars a seat could melt for the palace."""
+    """Return how many bars a seat could melt for the palace: each needs a piece on the carts."""
     most = palace_pieces(position, seat)
     bars = position.has(seat, SILVER)
     if bars < most:
         most = bars
-    return most if position.goods(CITY) > position.has(CITY, SILVER) else 0
+    lying = position.goods(CITY) - position.has(CITY, SILVER)
+    return most if most < lying else lying
 
 
 def score_palace(position: Position, seat: i64, bars: i64) -> None:
-    """Turn that many bars and the dearest other pieces into points, as many as may be (A17)."""
-    pieces = palace_pieces(position, seat) - bars
+    """Turn that many bars and the dearest other pieces into points, as many as may be (A17).
+
+    The bars come first: each is exchanged for the dearest piece that lies on the carts by then,
+    before the pieces given for points are back there.
+    """
     points: i64 = 0
+    melting = bars
     kind: i64 = STONE
+    while kind >= SAND:
+        taken = position.has(CITY, kind)
+        if taken > melting:
+            taken = melting
+        melting -= taken
+        points += taken * VALUE[kind]
+        kind -= 1
+    pieces = palace_pieces(position, seat) - bars
+    kind = STONE
     while kind >= SAND:
         given = position.shift_most(seat, CITY, kind, pieces)
         pieces -= given
         points += given * VALUE[kind]
         kind -= 1
-    kind = STONE
-    while position.has(CITY, kind) == 0 and kind > SAND:
-        kind -= 1
     position.shift(seat, FORGE_STORE, SILVER, bars)
-    position.score(seat, LINE_PALACE, points + bars * VALUE[kind])
+    position.score(seat, LINE_PALACE, points)
     if position.recording and bars:
         position.tell("palace", int(seat), {"bars": int(bars)})
 

@@ -192,7 +192,9 @@ def _winter(view: View, words: Words, names: Sequence[str]) -> list[str]:
         cards = ", ".join(words(f"winter.{card}") for card in winter["lying"])
         lines.append(words("board.lying", cards=cards))
     if "city_tavern" in winter["lying"]:
-        lines.append(words("board.innkeeper", owner=_owner(winter["innkeeper"], words, names)))
+        keeper = winter["innkeeper"]
+        owner = words("board.nobody") if keeper is None else names[keeper]
+        lines.append(words("board.innkeeper", owner=owner))
         talers = words.count("count.talers", winter["tavern_talers"])
         lines.append(words("board.tavern_talers", talers=talers))
     if "granary" in winter["lying"]:

@@ -181,8 +181,13 @@ def pay(p: Position, seat: i64, talers: i64) -> None:
 
 
 def give_up(p: Position, seat: i64, card: i64) -> None:
-    """Put a character out of the game; one that lies face down is resolved once more."""
+    """Put a character out of the game; one that lies face down is resolved once more.
+
+    Where a card was that had not been played is now known to all: undo stops there.
+    """
     out: i64 = 1 << card
+    if not p.cards[PLAYED + seat] & out:
+        p.shown += 1
     if p.cards[DOWN + seat] & out:
         p.cards[KNOWN + seat] |= out
         if p.recording:
@@ -550,4 +555,5 @@ def pay_off(p: Position, seat: i64, phase: i64) -> None:
     if phase == IN_SNOW and p.has(seat, TALER) < SNOWFALL_TALERS:
         # Only who has no worker to send may pay less: now all know where his workers are.
         p.cards[KNOWN + seat] |= p.cards[DOWN + seat] & ALL_WORKERS
+        p.shown += 1
     pay(p, seat, SNOWFALL_TALERS if phase == IN_SNOW else BANDIT_TALERS)

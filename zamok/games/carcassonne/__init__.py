@@ -1,5 +1,5 @@
 """Carcassonne: The Castle: fill the castle within the wall whose top counts the points."""
 
-from zamok.games.carcassonne.game import CarcassonneGame
+from zamok.games.carcassonne.game import GAME
 
-GAME = CarcassonneGame()
+__all__ = ["GAME"]

@@ -27,6 +27,7 @@ from zamok.games.carcassonne.scoring import (
     remains,
 )
 from zamok.games.carcassonne.state import (
+    FRESH,
     FROM_COURTS,
     FROM_KEEP,
     FROM_TOKEN,
@@ -44,6 +45,7 @@ def finish(p: Position) -> None:
     p.cell = -1
     p.phase = OVER
     p.over = True
+    p.own[FRESH] = p.own[FRESH + 1] = 0  # in the final scoring every token counts
     if p.recording:
         p.tell("end", None, {})
     score_keep(p)

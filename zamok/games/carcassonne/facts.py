@@ -149,6 +149,8 @@ class Castle:
         inner = (side + 2) % 4
         kind = KIND_NAMES.index(item["kind"])
         slots = [3 * inner, 3 * inner + 1, 3 * inner + 2]
+        need(kind == COURT or not item["market"], f"the market of {item['id']} is not in a court")
+        need(kind == STREET or not item["well"], f"the well of {item['id']} is not on a street")
         if kind == STREET:
             parts = [
                 Part(STREET, slots[1:2], False, item["well"]),

@@ -289,7 +289,7 @@ def keep_winner(p: Position) -> i64:
 def remains(p: Position) -> vec[i64]:
     """Return what each seat has the majority on at the end, 4 numbers a seat and kind.
 
-    They are how many objects, their values together, the best and the second best; a
+    They are how many objects of any value, their values together, the best and the second best; a
     court's value is its markets. A follower that still stands is on something unfinished.
     """
     table = vec[i64]([0] * 32)
@@ -315,7 +315,8 @@ def remains(p: Position) -> vec[i64]:
                     else worth(p.tiles[top], p.word[top], kind)
                 )
                 row = 4 * (4 * seat + kind)
-                table[row + OBJECTS] += 1
+                if value:
+                    table[row + OBJECTS] += 1
                 table[row + TOTAL] += value
                 if value > table[row + BEST]:
                     table[row + SECOND] = table[row + BEST]

@@ -16,6 +16,7 @@ from zamok.games.carcassonne.facts import (
     PART,
     ROLE_NAMES,
     SIDES,
+    SLOT,
     SLOT_NAMES,
     STREET,
     TILE_NAMES,
@@ -75,7 +76,7 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
 # ---- the table -------------------------------------------------------------------------------
 
 
-def board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
     """Return a view as text."""
     view = cast("View", data)
     lines: list[str] = []
@@ -169,18 +170,19 @@ _SIGNS = {STREET: "+", TOWER: "▲", HOUSE: "■", COURT: "·"}
 
 
 def picture(name: str, turn: int) -> list[str]:
-    """Return the face of a tile as three rows of five signs."""
+    """Return the face of a tile as three rows of five signs; a market stands in its court."""
     face = FACES[TILE_NAMES.index(name)]
     number = 4 * TILE_NAMES.index(name) + turn
     kinds = [face.parts[int(PART[12 * number + slot])].kind for slot in range(12)]
     signs = [_SIGNS[kind] for kind in kinds]
+    for at, part in enumerate(face.parts):
+        if part.market:
+            signs[int(SLOT[16 * number + at])] = "*"
     streets = [part for part in face.parts if part.kind == STREET]
     if face.square:
         middle = "#"
     elif any(part.well for part in face.parts):
         middle = "o"
-    elif any(part.market for part in face.parts):
-        middle = "*"
     elif any(len(part.slots) > 1 for part in streets):
         middle = "+"
     else:
@@ -236,7 +238,7 @@ def _map(view: View) -> list[str]:
 # ---- moves, events, lines ---------------------------------------------------------------------
 
 
-def move(data: dict[str, object], number: int, words: Words) -> str:
+def say_move(data: dict[str, object], number: int, words: Words, names: Sequence[str]) -> str:
     """Return a move as a short phrase."""
     view = cast("View", data)
     if number < STAND:
@@ -278,7 +280,7 @@ def _score(view: View, name: int, words: Words) -> str:
     return words.count("move.score", 0, kind="?", side=words(f"side.{side}"))
 
 
-def event(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+def say_event(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
     """Return an event as a sentence."""
     kind = cast("str", data["kind"])
     gaps = dict(cast("dict[str, object]", data["data"]))
@@ -303,7 +305,7 @@ def event(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
     return words(f"event.{kind}", **gaps)
 
 
-def line(data: dict[str, object], words: Words) -> str:
+def say_line(data: dict[str, object], words: Words) -> str:
     """Return what a line of the breakdown is about."""
     count = cast("dict[str, int]", data["data"])["count"]
     if data["what"] in KIND_NAMES:

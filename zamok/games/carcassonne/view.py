@@ -8,16 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict, cast
 
+from mypy_extensions import i64
+
 from zamok.games.carcassonne.facts import (
     CASTLE,
     CELL_NAMES,
     CELLS,
+    FITS,
     FOLLOWERS,
     KIND_NAMES,
     ROLE_NAMES,
     SIDES,
     SLOT_NAMES,
     SPACES,
+    STREETS,
     TILE_NAMES,
     TOKEN_KINDS,
 )
@@ -164,7 +168,7 @@ def view(position: Position, seat: int | None) -> dict[str, object]:
         "count_starts": position.count_starts,
         "tile": TILE_NAMES[position.tile] if position.tile >= 0 else None,
         "laid": CELL_NAMES[position.cell] if position.cell >= 0 else None,
-        "places": sorted(CELL_NAMES[position.edge[i]] for i in range(int(position.edges))),
+        "places": _places(position),
         "offered": _offered(position),
         "tiles": [_tile(position, cell) for cell in range(int(CELLS)) if position.laid[cell] >= 0],
         "followers": [
@@ -174,7 +178,7 @@ def view(position: Position, seat: int | None) -> dict[str, object]:
         "completed": _completed(position) if asked else [],
         "players": [_player(position, other) for other in range(2)],
         "corners": [
-            {"spaces": corner.spaces, "token": bool((position.wall >> number) & 1)}
+            {"spaces": list(corner.spaces), "token": bool((position.wall >> number) & 1)}
             for number, corner in enumerate(CASTLE.corners)
         ],
         "unseen_tokens": {
@@ -190,6 +194,15 @@ def view(position: Position, seat: int | None) -> dict[str, object]:
         "empty_area": int(empty_area(position)),
     }
     return cast("dict[str, object]", table)
+
+
+def _places(position: Position) -> list[str]:
+    """Return every cell where the tile in hand can be laid, turned in some way."""
+    if position.tile < 0:
+        return []
+    row = 256 * STREETS[position.tile]
+    cells = [position.edge[i] for i in range(int(position.edges))]
+    return sorted(CELL_NAMES[c] for c in cells if FITS[row + i64(position.needs[i64(c)])])
 
 
 def _offered(position: Position) -> int | None:

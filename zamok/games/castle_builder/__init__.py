@@ -1,5 +1,5 @@
 """Castle Builder: pile up numbered tiles, send the baron round, be first with seven coins."""
 
-from zamok.games.castle_builder.game import CastleBuilderGame
+from zamok.games.castle_builder.game import GAME
 
-GAME = CastleBuilderGame()
+__all__ = ["GAME"]

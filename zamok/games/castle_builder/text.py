@@ -56,7 +56,7 @@ def tile(name: str, words: Words) -> str:
 # ---- the table -------------------------------------------------------------------------
 
 
-def board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
     """Return a view as text."""
     view = cast("View", data)
     lines = [words("board.goal", goal=view["goal"])]
@@ -173,7 +173,7 @@ def _box(name: str) -> str:
 # ---- moves, events, lines -----------------------------------------------------------------
 
 
-def move(data: dict[str, object], number: int, words: Words, names: Sequence[str]) -> str:
+def say_move(data: dict[str, object], number: int, words: Words, names: Sequence[str]) -> str:
     """Return a move as a short phrase."""
     view = cast("View", data)
     kind, _, what = TEXTS[number].partition(" ")
@@ -190,7 +190,7 @@ def move(data: dict[str, object], number: int, words: Words, names: Sequence[str
     return words(key, name=names[int(what) - 1])
 
 
-def event(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+def say_event(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
     """Return an event as a sentence."""
     kind = cast("str", data["kind"])
     gaps = dict(cast("dict[str, object]", data["data"]))
@@ -209,7 +209,7 @@ def event(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
     return words(f"event.{kind}", **gaps)
 
 
-def line(data: dict[str, object], words: Words) -> str:
+def say_line(data: dict[str, object], words: Words) -> str:
     """Return what a line of the breakdown is about."""
     coin = cast("dict[str, str]", data["data"])["coin"]
     return words("score.coin", coin=words(f"coin.{coin}"))

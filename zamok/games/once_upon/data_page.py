@@ -11,7 +11,7 @@ RULINGS = (
     ("A2", "the twelfth part ends the game: its drawer clears nothing more, the others draw once more in order, without re-use, stealing, empty clearing or dice; no second cloud, but a free sun can be earned"),
     ("A3", "«жетон» and «фишка» are one thing, a chip"),
     ("A4", "of crossing full lines the first one cleared takes the shared chip; what is full is looked up anew after each"),
-    ("A5", "a full line whose part cannot be drawn any more may be cleared without effect"),
+    ("A5", "a full line that gives nothing now (its part cannot be drawn, or no built wall has room for its flag) may be cleared without effect"),
     ("A6", "the active player must use each die that can be used, the others may pass; an ability that only allows something is never forced"),
     ("A7", "guests react to the face chosen for ?, the shepherdess to ? itself"),
     ("A8", "the cook's resident comes even when no food cell is free, and stays when the cook is stolen"),
@@ -32,6 +32,7 @@ RULINGS = (
     ("A23", "the finisher still gets what the twelfth part brings, the action of a lightning guest included"),
     ("A24", f"after {TURN_LIMIT} turns without a finished castle the game ends without a cloud"),
     ("A25", "everybody chooses the side of the sheet as a move before the first throw; it changes only the picture"),
+    ("A26", "a green guest lies open beside the castle, as the blue ones do"),
 )  # fmt: skip
 
 NOTATION = (

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zamok.engine import Dice, Game, Option, Words
+from zamok.engine import Dice, Game, Option
 from zamok.games.once_upon import text
 from zamok.games.once_upon.facts import VARIANTS
 from zamok.games.once_upon.moves import MOVE_SPACE
@@ -39,6 +37,7 @@ class OnceUpon(Game):
     max_plies = 60_000
     folder = Path(__file__).parent
     view_type = View
+    voice = text
 
     def deal(self, seats: int, options: dict[str, str], dice: Dice) -> Rules:
         castles = vec[i64]([0] * (seats * WIDTH))
@@ -49,23 +48,6 @@ class OnceUpon(Game):
             position.active = dice.below(seats)
         position.begin()
         return position
-
-    def vocabulary(self) -> list[str]:
-        return text.vocabulary(self.options)
-
-    def say_board(self, view: dict[str, object], words: Words, names: Sequence[str]) -> str:
-        return text.say_board(cast("View", view), words, names)
-
-    def say_move(
-        self, view: dict[str, object], move: int, words: Words, names: Sequence[str]
-    ) -> str:
-        return text.say_move(cast("View", view), move, words, names)
-
-    def say_event(self, event: dict[str, object], words: Words, names: Sequence[str]) -> str:
-        return text.say_event(event, words, names)
-
-    def say_line(self, line: dict[str, object], words: Words) -> str:
-        return text.say_line(line, words)
 
 
 GAME = OnceUpon()

@@ -113,6 +113,8 @@ def _use(position: Position, seat: int, move: int) -> IllegalMove:
         return _no_room(position, seat, (move - MONK_GOLD) % 4)
     target = move % PER_FACE
     if target == TO_NOTHING:
+        if seat != position.user:
+            return IllegalMove("others", "who does not throw passes instead of losing a die")
         return IllegalMove("must-use", "a die that can be used is not given up")
     if target == TO_RESIDENTS:
         if position.castles[castle + RESIDENT] >= RESIDENTS:
@@ -170,7 +172,7 @@ def _build(position: Position, seat: int, move: int) -> IllegalMove:
     if move >= CLEAR_MOVES:
         if position.last:
             return IllegalMove("last-building", "the last building is for drawing only")
-        return IllegalMove("dead-lines", f"{LINE_IDS[line]} can still be used")
+        return IllegalMove("dead-lines", f"{LINE_IDS[line]} still gives something")
     if (element == FLAG) != (move >= FLAG_MOVES):
         return IllegalMove("lines", f"{LINE_IDS[line]} builds something else")
     if element == FLAG:

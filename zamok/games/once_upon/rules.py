@@ -343,13 +343,23 @@ class Rules(Position):
         return False
 
     def _people_come(self, seat: i64) -> bool:
-        """Use a die with residents, which without a knight leaves no choice."""
+        """Use a die with residents, which without a knight leaves no choice.
+
+        Unless ? can bring the last residents first: then this die would be lost.
+        """
         if self.left0 != PEOPLE and self.left1 != PEOPLE:
             return False
-        if self.castles[seat * WIDTH + RESIDENT] < RESIDENTS:
-            self._use_left(seat, PEOPLE * PER_FACE + TO_RESIDENTS)
-        else:
+        room = RESIDENTS - self.castles[seat * WIDTH + RESIDENT]
+        if room <= 0:
             self._lose(seat, PEOPLE)
+            return True
+        if (
+            room <= FACE_RESIDENTS
+            and (self.left0 == WILD or self.left1 == WILD)
+            and choices.count_uses(self, seat, WILD) > 1
+        ):
+            return False
+        self._use_left(seat, PEOPLE * PER_FACE + TO_RESIDENTS)
         return True
 
     def _use_only(self, seat: i64, face: i64) -> None:

@@ -83,8 +83,9 @@ def _with_effect(guest: str, view: View, words: Words) -> str:
 # ---- the table -------------------------------------------------------------------------
 
 
-def say_board(view: View, words: Words, names: Sequence[str]) -> str:
+def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
     """Return a view as text."""
+    view = cast("View", data)
     lines = [words("board.turn", turn=view["turn"], name=names[view["active"]])]
     if view["over"]:
         lines.append(words("board.over"))
@@ -100,10 +101,13 @@ def say_board(view: View, words: Words, names: Sequence[str]) -> str:
     lines.append(words.count("board.deck", view["deck"]))
     for seat, castle in enumerate(view["castles"]):
         lines.append("")
-        name = words("board.you", name=names[seat]) if seat == view["you"] else names[seat]
-        lines += _castle(name, castle, view, words)
-    if view["mine"] is not None and view["you"] not in view["actors"]:
-        lines += ["", words("board.choice"), *_board(view["mine"], words)]
+        if seat != view["you"]:
+            lines += _castle(names[seat], castle, view, words)
+            continue
+        mine = castle if view["mine"] is None else view["mine"]
+        lines += _castle(words("board.you", name=names[seat]), mine, view, words)
+        if mine != castle:
+            lines.append("  " + words("board.choice"))
     return "\n".join(lines)
 
 
@@ -158,9 +162,7 @@ def _castle(name: str, castle: Castle, view: View, words: Words) -> list[str]:
     else:
         guests = ", ".join(guest_name(guest, words) for guest in castle["guests"])
     lines.append("  " + words("board.guests", guests=guests or none))
-    mine = view["mine"] if view["you"] in view["actors"] else None
-    yours = view["you"] is not None and castle is view["castles"][view["you"]]
-    return lines + _board(mine if yours and mine is not None else castle, words)
+    return lines + _board(castle, words)
 
 
 def _wall(number: int, castle: Castle, words: Words) -> str:
@@ -193,8 +195,9 @@ def _line(view: View, line: str) -> dict[str, Any]:
     raise KeyError(line)
 
 
-def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
+def say_move(data: dict[str, object], move: int, words: Words, names: Sequence[str]) -> str:
     """Return a move as a short phrase."""
+    view = cast("View", data)
     kind, _, what = NAMES[move].partition(":")
     if kind in FACES:
         return _say_use(kind, what, words)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from zamok.engine.dice import Dice
 from zamok.engine.game import Game
 from zamok.engine.option import Option
-from zamok.engine.words import Words
 from zamok.games.two_castles import given, text
 from zamok.games.two_castles.rules import Rules, start_game
 from zamok.games.two_castles.seniority import SENIORITY, seniority_list
@@ -28,6 +26,7 @@ class TwoCastles(Game):
     max_plies = 700
     folder = Path(__file__).parent
     view_type = View
+    voice = text
 
     def deal(self, seats: int, options: dict[str, str], dice: Dice) -> Rules:
         return start_game(seats, seniority_list(options["seniority"], seats), dice)
@@ -35,23 +34,6 @@ class TwoCastles(Game):
     def score_given(self, data: object) -> list[dict[str, object]]:
         """Return the score of a castle built on a real table, line by line."""
         return given.score_castle(data)
-
-    def vocabulary(self) -> list[str]:
-        return text.vocabulary(self.options)
-
-    def say_board(self, view: dict[str, object], words: Words, names: Sequence[str]) -> str:
-        return text.say_board(view, words, names)
-
-    def say_move(
-        self, view: dict[str, object], move: int, words: Words, names: Sequence[str]
-    ) -> str:
-        return text.say_move(view, move, words, names)
-
-    def say_event(self, event: dict[str, object], words: Words, names: Sequence[str]) -> str:
-        return text.say_event(event, words, names)
-
-    def say_line(self, line: dict[str, object], words: Words) -> str:
-        return text.say_line(line, words)
 
 
 GAME = TwoCastles()

@@ -47,7 +47,10 @@ def score_castle(data: object) -> list[dict[str, object]]:
     cards = _pieces(data.get("cards", []), "card", facts.CARD_KEYS)
     check_castle(placed)
     check_bonuses(attendants, cards)
-    if data.get("finished", False):
+    finished = data.get("finished", False)
+    if type(finished) is not bool:
+        raise ZamokError(f"finished is true or false, not {finished!r}")
+    if finished:
         check_finished(placed, attendants, cards)
     return castle_lines(plan_of(throne, placed), attendants, cards)
 
@@ -196,6 +199,9 @@ def check_finished(placed: Placed, attendants: list[int], cards: list[int]) -> N
         "bonus cards": len(cards) - threes[facts.UTILITY],
         "regular rooms": regular - TILES - threes[facts.FOOD],
     }
+    if spare["regular rooms"] < 0:
+        least = regular - spare["regular rooms"]
+        raise IllegalMove("rounds", f"a whole game brings {least} regular rooms, not {regular}")
     for name, count in spare.items():
         if count < 0:
             raise IllegalMove("bonus", f"the castle has {-count} too few {name} for its rooms")

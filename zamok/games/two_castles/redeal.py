@@ -116,6 +116,7 @@ def _deal_rooms(position: Position, seat: i64, bit: i64, dice: Dice) -> None:
     discards: i64 = 0
     room: i64 = 0
     while room < facts.N_ROOMS:
+        known[room] &= i16(127 | (bit << NOT_IN_HANDS))  # what others remember is theirs
         if where[room] == SUPPLY:
             hidden[room] = u8(1)
         elif where[room] == DISCARD and not i64(known[room]) & bit:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from zamok.engine.errors import IllegalMove
 from zamok.engine.state import NOT_YOUR_TURN
 from zamok.games.two_castles import facts, notation
+from zamok.games.two_castles.bonuses import holder_of_drawn
 from zamok.games.two_castles.geometry import may_stand
 from zamok.games.two_castles.state import (
     ATTENDANT,
@@ -19,6 +20,8 @@ from zamok.games.two_castles.state import (
     CHOOSE,
     CHOOSE_ATTENDANT,
     CHOOSE_BONUS,
+    CHOOSE_CARD,
+    CHOOSE_ROOM,
     CHOOSE_SPECIAL,
     DECIDER,
     KEEP,
@@ -58,10 +61,8 @@ def forbid(position: Position, seat: int, move: int) -> IllegalMove:
         return IllegalMove("share", f"{_room(move - LEFT)} is not one of your two tiles")
     if position.phase != BUILD or move < KEEP:
         return IllegalMove(NOT_YOUR_TURN, f"{notation.write(move)!r} is no move of this moment")
-    if move < CARD:
-        return IllegalMove("bonus-food", f"you have no {_room(move - KEEP)} to keep from a draw")
     if move < ATTENDANT:
-        return IllegalMove("bonus-utility", "you have no such bonus card to keep from a draw")
+        return _forbid_keep(position, seat, move)
     if move < PLACE:
         return _forbid_answer(position, seat, move)
     side, cell = divmod(move - PLACE, CELLS)
@@ -70,6 +71,18 @@ def forbid(position: Position, seat: int, move: int) -> IllegalMove:
 
 def _room(room: int) -> str:
     return facts.ROOM_KEYS[room]
+
+
+def _forbid_keep(position: Position, seat: int, move: int) -> IllegalMove:
+    if move < CARD:
+        rule, asked, name = "bonus-food", CHOOSE_ROOM, _room(move - KEEP)
+        castle = holder_of_drawn(position, asked, move - KEEP, facts.FOOD_DRAW)
+    else:
+        rule, asked, name = "bonus-utility", CHOOSE_CARD, f"card {facts.CARD_KEYS[move - CARD]}"
+        castle = holder_of_drawn(position, asked, move - CARD, facts.CARD_DRAW)
+    if castle >= 0 and seat in position.partner_seats(castle):
+        return IllegalMove("elder", "the elder of the two partners decides this")
+    return IllegalMove(rule, f"you have no {name} to keep from a draw")
 
 
 def _forbid_answer(position: Position, seat: int, move: int) -> IllegalMove:

@@ -99,9 +99,10 @@ def draw_rooms(position: Position, castle: i64) -> None:
 
 
 def discard_room(position: Position, room: i64, seats: i64) -> None:
-    """Discard a tile face down; these seats have seen it."""
+    """Discard a tile face down; these seats have seen it, the others learn nothing."""
+    barred = i64(position.known[room]) & (127 << NOT_IN_HANDS)
     position.where[room] = u8(DISCARD)
-    position.known[room] = i16(seats)
+    position.known[room] = i16(barred | seats)
     position.stock[IN_DISCARD] += 1
 
 

@@ -12,7 +12,8 @@ from zamok.engine.state import State
 class Mind:
     """A value function and a quick policy; a game's `bot` module has the one of that game.
 
-    Values are shares of the victory: one number a seat from 0 to 1, together 1.
+    Values are shares of the victory: one number a seat from 0 to 1, together 1 with the
+    share of those who have no seat.
     """
 
     def value(self, state: State, shares: vec[float]) -> None:
@@ -35,8 +36,9 @@ class Mind:
     def result(self, state: State, shares: vec[float]) -> None:
         """Write how the victory of a finished game is shared."""
         standing = state.standing()
-        best = max(standing)
-        winners = standing.count(best)
+        everybody = standing + state.rivals()
+        best = max(everybody)
+        winners = everybody.count(best)
         for seat, key in enumerate(standing):
             shares[seat] = 1.0 / winners if key == best else 0.0
 

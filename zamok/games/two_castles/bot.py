@@ -96,24 +96,56 @@ DUE_LURE: Final = 2
 DUE_ASKED: Final = 3
 DUE: Final = 4
 
-WEIGHTS: Final[vec[float]] = vec[float]([0.0] * FEATURES)
+# Fitted to the final points of castles in games between equal bots.
+WEIGHTS: Final[vec[float]] = vec[float](
+    [
+        7.01,
+        10.01,
+        -0.69,
+        5.08,
+        8.39,
+        11.86,
+        7.78,
+        11.31,
+        4.69,
+        0.71,
+        0.2,
+        0.32,
+        0.42,
+        2.5,
+        1.65,
+        1.23,
+        1.62,
+        4.35,
+        1.51,
+        1.95,
+        5.59,
+        1.79,
+        0.86,
+        0.81,
+        5.24,
+    ]
+)
 
 # A bonus by its type, where the castle does not tell what it is worth.
 BONUS_GUESS: Final[vec[float]] = vec[float]([5.0, 5.0, 5.0, 5.0, 0.0, 0.0])
 
 # ---- how a castle's points make a victory ------------------------------------------------
 
-SHARP: Final = 0
-SHARPER: Final = 1
-OTHER: Final = 2
-OTHER_MORE: Final = 3
-THIRD: Final = 4
-FIFTH: Final = 5
-START: Final = 6
-HOPE: Final = 7
-LOWER: Final = 8
-NEED: Final = 9
-STYLE: Final[vec[float]] = vec[float]([0.15, 0.3, 0.05, 0.2, 4.0, 4.0, 1.0, 0.15, 1.0, 0.7])
+SHARP: Final = 0.15  # how decisive a point is at the beginning
+SHARPER: Final = 0.3  # and what is added until the end
+OTHER: Final = 0.05  # a point of the higher castle beside one of the lower, at the end
+OTHER_MORE: Final = 0.2  # and what is added at the beginning
+
+# ---- what a room promises besides the points it brings at once -----------------------------
+
+BONUS_WORTH: Final = 5.0
+# A step from so many rooms of a type to one more, at the beginning; it fades with the turns.
+NUMBER: Final[vec[float]] = vec[float]([3.3, 3.5, -4.1, 3.5, -6.6, 0.0])
+WAITING: Final[vec[float]] = vec[float]([0.7, 0.2, 0.0, 0.0, 0.0, 0.3, 0.0, 0.4])  # a free place
+AHEAD: Final[vec[float]] = vec[float]([0.0, 0.0, 1.6, 1.2, 1.6, 0.0, 2.5, 0.0])
+SECOND: Final = 0.7  # what a point is worth in the higher castle beside one in the lower
+TO_RIVAL: Final = -0.5  # and in an opponent's castle
 
 
 @final
@@ -130,6 +162,7 @@ class Site:
         self.extra: vec[i64] = vec[i64]([0] * 8)  # what any room of a type brings, wherever it is
         self.served: vec[i64] = vec[i64]([0] * 5)  # attendants by decoration
         self.throne: i64 = 0
+        self.more: float = 0.0  # the part of the game that follows this turn
         self.missing: i64 = 0  # types besides sleeping that are not there
         self.utility: i64 = 0  # types that utility rooms here want, as bits
         self.columns: bool = False  # whether rooms here look along their columns
@@ -164,6 +197,7 @@ class Site:
         count = fields[base + COUNT] + 1
         self.count = count
         self.throne = i64(game.thrones[castle])
+        self.more = float(2 * turns_left(game)) / TILES
         i = 0
         while i < 8:
             types[i] = fields[base + TYPE_COUNT + i]
@@ -262,11 +296,16 @@ class Site:
 
     def total(self, game: Rules, castle: i64) -> i64:
         """Return the points of the castle that is loaded."""
-        points = self.throne_points()
+        points = self.throne_points() + self.paid(game, castle)
         slot: i64 = 1
         while slot < self.count:
             points += self.own(self.room[slot], self.at[slot])
             slot += 1
+        return points
+
+    def paid(self, game: Rules, castle: i64) -> i64:
+        """Return what attendants and cards pay."""
+        points: i64 = 0
         i: i64 = 1
         while i < 5:
             points += self.served[i] * self.decorations[i]
@@ -289,14 +328,15 @@ class Site:
         points: i64 = 0
         number: i64 = 0
         while number < 2:
-            kind = self.kind_at(self.mark(number))
-            if kind >= 0 and (
-                kind == facts.THRONE_WANTS[self.throne * 2]
-                or kind == facts.THRONE_WANTS[self.throne * 2 + 1]
-            ):
-                points += 2
+            points += self.throne_pays(self.kind_at(self.mark(number)))
             number += 1
         return points
+
+    def throne_pays(self, kind: i64) -> i64:
+        """Return what the throne room scores for a type on a marked place."""
+        wants = facts.THRONE_WANTS
+        at = self.throne * 2
+        return 2 if kind == wants[at] or kind == wants[at + 1] else 0
 
     def kind_at(self, here: i64) -> i64:
         """Return the type of the room at a place, or -1."""
@@ -533,11 +573,8 @@ class Site:
                 points += 2
         if self.columns:
             points += self.seen_in_column(kind, here)
-        if kind == facts.THRONE_WANTS[self.throne * 2] or (
-            kind == facts.THRONE_WANTS[self.throne * 2 + 1]
-        ):
-            if here == self.mark(0) or here == self.mark(1):
-                points += 2
+        if here == self.mark(0) or here == self.mark(1):
+            points += self.throne_pays(kind)
         if (self.utility >> kind) & 1:
             points += self.joined(room, kind, here)
         i = 0
@@ -630,8 +667,9 @@ class Site:
 
     def hope(self, room: i64, here: i64) -> float:
         """Return what a room brings at a place, with a little for what it waits for."""
+        kind = i64(facts.TYPE[room])
         gain = float(self.gain(room, here))
-        return gain + STYLE[HOPE] * self.open
+        return gain + self.more * (WAITING[kind] * self.open + AHEAD[kind])
 
     def lure(self, room: i64) -> float:
         """Return what a regular room promises by its number in the castle."""
@@ -639,24 +677,20 @@ class Site:
         if kind == facts.SPECIAL:
             return 0.0
         there = self.types[kind]
-        if there == 2:
-            return STYLE[THIRD]
-        if there == 4:
-            return STYLE[FIFTH]
-        return STYLE[START] if there < 4 else 0.0
+        promise = self.more * NUMBER[there if there < 5 else 5]
+        return promise + BONUS_WORTH if there == 2 or there == 4 else promise
 
     # ---- features ------------------------------------------------------------------------
 
     def describe(self, game: Rules, castle: i64, more: float, found: vec[float]) -> float:
-        """Write the features of the castle that is loaded but for what is due; return its points."""
+        """Write a castle's features but for what is due; return its points."""
         i: i64 = 0
         while i < FEATURES:
             found[i] = 0.0
             i += 1
-        total = float(self.total(game, castle))
+        points = self.throne_points() + self.paid(game, castle)
         found[F_MORE] = 1.0
         found[F_MORE_TWICE] = more
-        found[F_TOTAL] = total * 0.1
         i = 0
         while i < facts.N_TYPES:
             there = self.types[i]
@@ -666,21 +700,18 @@ class Site:
         while slot < self.count:
             room = self.room[slot]
             kind = i64(facts.TYPE[room])
+            points += self.own(room, self.at[slot])
             at: i64 = F_TOWER
             amount = 1.0
-            if kind == facts.FOOD or kind == facts.LIVING or kind == facts.CORRIDOR:
-                self.own(room, self.at[slot])
-                amount = self.open
+            if kind == facts.FOOD:
                 at = F_FOOD
-                if kind == facts.LIVING:
-                    at = F_LIVING
-                    amount *= float(facts.POINTS[room])
-                elif kind == facts.CORRIDOR:
-                    at = F_CORRIDOR
-            elif room == facts.FOYER:
-                self.own(room, self.at[slot])
                 amount = self.open
-                at = F_FOYER
+            elif kind == facts.LIVING:
+                at = F_LIVING
+                amount = self.open * float(facts.POINTS[room])
+            elif kind == facts.CORRIDOR:
+                at = F_CORRIDOR
+                amount = self.open
             elif kind == facts.DOWNSTAIRS:
                 at = F_DOWNSTAIRS
             elif kind == facts.UTILITY:
@@ -690,6 +721,9 @@ class Site:
             elif kind == facts.SLEEPING:
                 at = F_SLEEPING
                 amount = 1.0 if self.missing else 0.0
+            elif room == facts.FOYER:
+                at = F_FOYER
+                amount = self.open
             elif room == facts.FOUNTAIN:
                 amount = 0.0
             found[at] += amount
@@ -701,6 +735,8 @@ class Site:
             if not self.grid[self.mark(number)]:
                 found[F_THRONE] += 1.0
             number += 1
+        total = float(points)
+        found[F_TOTAL] = total * 0.1
         return total
 
 
@@ -758,12 +794,12 @@ class TwoCastlesMind(Mind):
             high = points[game.castle_of(player, RIGHT_SIDE)]
             if high < low:
                 low, high = high, low
-            prospects[player] = low + (STYLE[OTHER] + STYLE[OTHER_MORE] * more) * (high - low)
+            prospects[player] = low + (OTHER + OTHER_MORE * more) * (high - low)
             if players == 3:
                 # The one wins who has no part in the lowest of the three castles.
                 prospects[player] = -points[player + 1 if player < 2 else 0]
             player += 1
-        share_out(prospects, STYLE[SHARP] + STYLE[SHARPER] * (1.0 - more), prospects)
+        share_out(prospects, SHARP + SHARPER * (1.0 - more), prospects)
         seat: i64 = 0
         while seat < game.seats:
             shares[seat] = prospects[seat]
@@ -819,7 +855,7 @@ class TwoCastlesMind(Mind):
                 due[at + i] = 0.0
                 i += 1
             step = fields[castle * CASTLE + STEP]
-            if step == PLACE_SPECIAL or step == PLACE_ROOM:
+            if step in (PLACE_SPECIAL, PLACE_ROOM):
                 self.expect_tile(game, castle, fields[castle * CASTLE + PIECE])
                 due[at + DUE_TILES] = 0.0  # it comes besides the castle's tiles
             elif step != NOTHING:
@@ -895,7 +931,7 @@ class TwoCastlesMind(Mind):
         count = game.fill(seat, buffer)
         if count == 1:
             return buffer[0]
-        if dice.below(16) == 0:
+        if dice.below(64) == 0:
             return buffer[dice.below(count)]
         if game.phase == CHOOSE and count > 4:
             # Looking at some of the hand is quicker, and makes playouts differ.
@@ -966,12 +1002,12 @@ class TwoCastlesMind(Mind):
     def need(self, game: Rules, seat: i64, castle: i64, other: i64) -> float:
         """Return how much a seat cares for points of a castle beside another."""
         if not (game.partners(castle) >> seat) & 1:
-            return -0.5  # Ludwig's other castle, which is the opponent's
+            return TO_RIVAL  # the opponent's castle with Ludwig
         if not (game.partners(other) >> seat) & 1:
             return 1.0
         mine = self.sites[castle].total(game, castle)
         its = self.sites[other].total(game, other)
-        return STYLE[LOWER] if mine <= its else STYLE[NEED]
+        return 1.0 if mine <= its else SECOND
 
     def rate_building(
         self, game: Rules, seat: i64, moves: vec[i64], count: i64, ratings: vec[float]

@@ -12,7 +12,8 @@ from zamok.engine.state import State
 class Mind:
     """A value function and a quick policy; a game's `bot` module has the one of that game.
 
-    Values are shares of the victory: one number a seat from 0 to 1, together 1.
+    Values are shares of the victory: one number a seat from 0 to 1, together 1 with the
+    share of those who have no seat.
     """
 
     def value(self, state: State, shares: vec[float]) -> None:

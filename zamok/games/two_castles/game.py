@@ -8,6 +8,7 @@ from zamok.engine.dice import Dice
 from zamok.engine.game import Game
 from zamok.engine.option import Option
 from zamok.games.two_castles import given, text
+from zamok.games.two_castles.bot import TwoCastlesMind
 from zamok.games.two_castles.rules import Rules, start_game
 from zamok.games.two_castles.seniority import SENIORITY, seniority_list
 from zamok.games.two_castles.state import MOVE_SPACE
@@ -30,6 +31,10 @@ class TwoCastles(Game):
 
     def deal(self, seats: int, options: dict[str, str], dice: Dice) -> Rules:
         return start_game(seats, seniority_list(options["seniority"], seats), dice)
+
+    def mind(self) -> TwoCastlesMind:
+        """Return what is known of positions of Between Two Castles."""
+        return TwoCastlesMind()
 
     def score_given(self, data: object) -> list[dict[str, object]]:
         """Return the score of a castle built on a real table, line by line."""

@@ -33,6 +33,10 @@ class Mind:
             ratings[i] = 0.0
             i += 1
 
+    def quiet(self, state: State) -> bool:
+        """Tell whether a position can be judged well; a rollout goes on until it is so."""
+        return True
+
     def result(self, state: State, shares: vec[float]) -> None:
         """Write how the victory of a finished game is shared."""
         standing = state.standing()

@@ -14,9 +14,9 @@ from zamok.engine.state import State
 def rollout(
     mind: Mind, state: State, dice: Dice, depth: i64, buffer: vec[i64], shares: vec[float]
 ) -> None:
-    """Play at most so many decisions by the policy, then judge the position."""
+    """Play at most so many decisions by the policy, on to a quiet position, and judge it."""
     left = depth
-    while left > 0 and not state.over:
+    while not state.over and (left > 0 or not mind.quiet(state)):
         seat = lowest(state.acting())
         state.apply(seat, mind.policy(state, seat, dice, buffer))
         left -= 1

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from zamok.engine import Dice, Game, Option, State
 from zamok.games.all_seasons import text
+from zamok.games.all_seasons.bot import AllSeasonsMind
 from zamok.games.all_seasons.moves import MOVE_SPACE
 from zamok.games.all_seasons.rules import AllSeasons
 from zamok.games.all_seasons.view import View
@@ -37,6 +38,9 @@ class AllSeasonsGame(Game):
         position.set_up()
         position.run()
         return position
+
+    def mind(self) -> AllSeasonsMind:
+        return AllSeasonsMind()
 
 
 GAME = AllSeasonsGame()

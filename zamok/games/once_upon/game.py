@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from zamok.engine import Dice, Game, Option, Words
 from zamok.games.once_upon import text
+from zamok.games.once_upon.bot import OnceUponMind
 from zamok.games.once_upon.facts import VARIANTS
 from zamok.games.once_upon.moves import MOVE_SPACE
 from zamok.games.once_upon.rules import Rules
@@ -49,6 +50,10 @@ class OnceUpon(Game):
             position.active = dice.below(seats)
         position.begin()
         return position
+
+    def mind(self) -> OnceUponMind:
+        """Return what is known of positions of Once Upon a Castle."""
+        return OnceUponMind()
 
     def vocabulary(self) -> list[str]:
         return text.vocabulary(self.options)

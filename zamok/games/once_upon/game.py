@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from zamok.engine import Dice, Game, Option
 from zamok.games.once_upon import text
+from zamok.games.once_upon.bot import OnceUponMind
 from zamok.games.once_upon.facts import VARIANTS
 from zamok.games.once_upon.moves import MOVE_SPACE
 from zamok.games.once_upon.rules import Rules
@@ -48,6 +49,10 @@ class OnceUpon(Game):
             position.active = dice.below(seats)
         position.begin()
         return position
+
+    def mind(self) -> OnceUponMind:
+        """Return what is known of positions of Once Upon a Castle."""
+        return OnceUponMind()
 
 
 GAME = OnceUpon()

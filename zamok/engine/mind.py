@@ -32,6 +32,10 @@ class Mind:
             ratings[i] = 0.0
             i += 1
 
+    def sight(self, state: State) -> i64:
+        """Return what chance has just shown: a tree keeps positions apart that differ in it."""
+        return 0
+
     def result(self, state: State, shares: vec[float]) -> None:
         """Write how the victory of a finished game is shared."""
         standing = state.standing()

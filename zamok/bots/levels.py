@@ -5,6 +5,7 @@ the arena figures that justify them. The searches:
 
 - `policy`: the quick policy of the game's mind, no search at all;
 - `flat`: flat Monte-Carlo over the legal moves;
+- `halving`: sequential halving of the legal moves, all tried in the same worlds;
 - `tree`: information-set tree search.
 
 `iterations` bound the work of a decision and make it reproducible; `seconds` are the
@@ -24,12 +25,13 @@ from mypy_extensions import i64
 from zamok.bots.player import Seat
 from zamok.bots.search.budget import Budget
 from zamok.bots.search.flat import Flat
+from zamok.bots.search.halving import Halving
 from zamok.bots.search.tree import Tree
 from zamok.bots.search.world import World
 from zamok.engine import Dice, Game, SetupError
 
 LEVELS = ("squire", "knight", "king")
-SEARCHES = ("policy", "flat", "tree")
+SEARCHES = ("policy", "flat", "halving", "tree")
 
 
 @dataclass(frozen=True)
@@ -82,5 +84,7 @@ class LevelBot:
         if level.search == "flat":
             flat = Flat(self._mind, world, self._dice, level.depth, level.explore)
             return flat.run(budget)
+        if level.search == "halving":
+            return Halving(self._mind, world, self._dice, level.depth).run(budget)
         tree = Tree(self._mind, world, self._dice, level.depth, level.explore, level.widen)
         return tree.run(budget)

@@ -37,6 +37,10 @@ class Mind:
         """Tell whether a position can be judged well; a rollout goes on until it is so."""
         return True
 
+    def sight(self, state: State) -> i64:
+        """Return what chance has just shown: a tree keeps positions apart that differ in it."""
+        return 0
+
     def result(self, state: State, shares: vec[float]) -> None:
         """Write how the victory of a finished game is shared."""
         standing = state.standing()

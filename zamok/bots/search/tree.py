@@ -150,6 +150,7 @@ class Tree:
                 move = node.moves[at]
                 key = (key * HASH + move * 8 + seat) % HASH_SPAN
                 state.apply(seat, move)
+            key = (key * HASH + self.mind.sight(state)) % HASH_SPAN
             node = node.child(key)
         rollout(self.mind, state, self.dice, self.depth, self.buffer, self.shares)
         step: i64 = 0

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from zamok.engine import Dice, Game, Option
 from zamok.games.carcassonne import text
+from zamok.games.carcassonne.bot import CarcassonneMind
 from zamok.games.carcassonne.rules import Table
 from zamok.games.carcassonne.state import MOVES
 from zamok.games.carcassonne.view import View
@@ -31,6 +32,10 @@ class CarcassonneGame(Game):
         table = Table(dice, options["keep_size"] == "tiles_and_starts")
         table.begin()
         return table
+
+    def mind(self) -> CarcassonneMind:
+        """Return what is known of positions of Carcassonne."""
+        return CarcassonneMind()
 
 
 GAME = CarcassonneGame()

@@ -96,10 +96,6 @@ class Game:
 
     # ---- the game in words --------------------------------------------------------
 
-    def mind(self) -> Mind:
-        """Return what the game knows of its own positions, for bots."""
-        raise NotImplementedError
-
     def vocabulary(self) -> list[str]:
         """Return every key that the game's words must have, no more and no less."""
         return self.voice.vocabulary(self.options)
@@ -126,6 +122,10 @@ class Game:
 
     def deal(self, seats: int, options: dict[str, str], dice: Dice) -> State:
         """Set up a game with every option settled."""
+        raise NotImplementedError
+
+    def mind(self) -> Mind:
+        """Return what the game knows of its own positions, for bots."""
         raise NotImplementedError
 
 

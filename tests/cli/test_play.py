@@ -41,7 +41,7 @@ def test_a_whole_game_against_bots(
     assert record.scores == record.verify().scores()
     assert game.words(language)("title") in out
     assert {"ru": "Партия окончена", "en": "The game is over"}[language] in out
-    assert {"ru": "Случайный 1", "en": "Random 1"}[language] in out
+    assert {"ru": "Оруженосец 1", "en": "Squire 1"}[language] in out
     assert {"ru": "Игрок 2, ваш ход", "en": "Player 2, your turn"}[language] in out
     assert record.key_hash in out
 

@@ -12,6 +12,7 @@ from zamok.bots.search.flat import Flat
 from zamok.bots.search.world import World
 from zamok.engine import Dice, Record, key_from_seed
 
+EXPLORE = 0.5
 LEAST = 40  # trials of the move that was played, however bad it looks
 
 
@@ -44,7 +45,7 @@ def review(record: Record, iterations: int) -> Iterator[Judged]:
         moves = eyes.legal()
         played = moves.index(state.parse(seat, text))
         if len(moves) > 1:
-            search = Flat(mind, World(seat, moves, eyes.redeal), dice, level.depth, level.explore)
+            search = Flat(mind, World(seat, moves, eyes.redeal), dice, level.depth, EXPLORE)
             best = moves.index(search.run(Budget(iterations, 0.0)))
             while search.visits[played] < LEAST:
                 search.trial(played)

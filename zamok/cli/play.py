@@ -55,9 +55,9 @@ def add_to(commands: Subparsers) -> None:
     parser.add_argument(
         "--bots",
         type=bot_list,
-        default=("random",),
+        default=("squire",),
         metavar="NAME,NAME",
-        help=f"one bot for all other seats, or one for each ({', '.join(BOTS)}; default: random)",
+        help=f"one bot for all other seats, or one for each ({', '.join(BOTS)}; default: squire)",
     )
     parser.add_argument("--save", type=Path, metavar="FILE", help="save the record when you leave")
     add_language(parser)

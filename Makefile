@@ -12,7 +12,7 @@ help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
 
 play: build ## set up and play a game against bots in the terminal
-	@$(PY) -m zamok.cli.main play $(GAME)
+	@$(PY) -m zamok.cli.main play $(or $(GAME),castle_builder)
 
 test: $(VENV)/.dev build check ## set up and run every check and test
 	$(PY) -m pytest -n auto

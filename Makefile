@@ -12,7 +12,7 @@ help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
 
 play: build ## set up and play a game against bots in the terminal
-	@$(PY) -m zamok.cli.main play $(or $(GAME),castle_builder)
+	@$(VENV)/bin/zamok play $(or $(GAME),castle_builder)
 
 test: $(VENV)/.dev build check ## set up and run every check and test
 	$(PY) -m pytest -n auto
@@ -27,7 +27,7 @@ build: $(VENV)/.run ## compile what has changed
 	@$(PY) setup.py --quiet build_ext --inplace
 
 bench: build $(VENV)/.dev ## measure speed, beside a peer in the same run
-	@$(PY) -m zamok.cli.main bench --peers
+	@$(VENV)/bin/zamok bench --peers
 
 soak: build $(VENV)/.dev ## 100,000 random games over all seats and options, checked at every step
 	@$(PY) -m tests.soak --games 100000

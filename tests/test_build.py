@@ -50,3 +50,18 @@ def test_the_readme_example_runs() -> None:
     )
     assert run.stdout.startswith("[")
     assert zamok.__version__
+
+
+def test_make_play_starts_a_game() -> None:
+    """The main job, just as the README has it; `q` leaves the game."""
+    run = subprocess.run(
+        ["make", "play"],
+        cwd=HERE,
+        env={**os.environ, "ZAMOK_LANG": "en"},
+        input="q\n",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "Castle Builder" in run.stdout
+    assert "your turn" in run.stdout

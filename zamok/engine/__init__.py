@@ -10,7 +10,7 @@ from zamok.engine.errors import (
     ZamokError,
 )
 from zamok.engine.event import Event, visible
-from zamok.engine.game import Game
+from zamok.engine.game import Ask, Game
 from zamok.engine.option import Option
 from zamok.engine.record import Record
 from zamok.engine.state import State
@@ -18,6 +18,7 @@ from zamok.engine.words import LANGUAGES, Words
 
 __all__ = [
     "LANGUAGES",
+    "Ask",
     "Dice",
     "Event",
     "Game",

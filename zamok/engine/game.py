@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 from zamok.engine.dice import Dice, key_from_seed
+from zamok.engine.drawing import Draw
 from zamok.engine.errors import SetupError
 from zamok.engine.mind import Mind
 from zamok.engine.option import Option, settle
 from zamok.engine.state import State
 from zamok.engine.words import RulesPage, Words, read_rules, read_words
+
+
+@dataclass(frozen=True)
+class Ask:
+    """What a viewer is asked to do now, or waits for; and the rule to read about it."""
+
+    text: str
+    rule: str
 
 
 class Voice(Protocol):
@@ -30,6 +40,12 @@ class Voice(Protocol):
 
     def say_line(self, line: dict[str, object], words: Words, /) -> str: ...
 
+    def ask(self, view: dict[str, object], words: Words, names: Sequence[str], /) -> Ask: ...
+
+    def describe(
+        self, view: dict[str, object], words: Words, names: Sequence[str], /
+    ) -> list[tuple[str, list[str]]]: ...
+
 
 class Game:
     """One game: its names, seats and options, how it starts and how it speaks."""
@@ -44,6 +60,8 @@ class Game:
     folder: Path  # where the game's words and rules pages lie
     view_type: type  # the TypedDict that lists all a view may hold
     voice: Voice  # the `text` module of the game
+    draw: Draw  # the `draw` package of the game
+    secrets = True  # whether seats may know different things
 
     def __repr__(self) -> str:
         return f"zamok.game({self.key!r})"
@@ -117,6 +135,16 @@ class Game:
     def say_line(self, line: dict[str, object], words: Words) -> str:
         """Return what a line of the breakdown is about, without its points."""
         return self.voice.say_line(line, words)
+
+    def ask(self, view: dict[str, object], words: Words, names: Sequence[str]) -> Ask:
+        """Return what the viewer is asked now, as a sentence, with the rule about it."""
+        return self.voice.ask(view, words, names)
+
+    def describe(
+        self, view: dict[str, object], words: Words, names: Sequence[str]
+    ) -> list[tuple[str, list[str]]]:
+        """Return a view for the ear: headings, each with its sentences, without drawings."""
+        return self.voice.describe(view, words, names)
 
     # ---- what a game supplies ----------------------------------------------------
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from zamok.engine.dice import key_from_seed, key_hash
 from zamok.engine.errors import IllegalMove, NotationError, RecordError, SetupError
+from zamok.engine.fair import Fair
 from zamok.engine.game import Game, check_seed
 from zamok.engine.option import settle
 from zamok.engine.registry import game as find_game
@@ -15,6 +16,7 @@ from zamok.engine.state import State
 
 FORMAT = 1
 _FIELDS = ("zamok", "game", "version", "seats", "options", "seed", "key_hash", "moves", "scores")
+_OPTIONAL = ("fair",)
 
 
 @dataclass
@@ -29,6 +31,7 @@ class Record:
     scores: list[int] | None = None
     key_hash: str = ""  # what was published before the first move
     version: int = 0
+    fair: Fair | None = None  # how the seed came about, where it was made by a whole table
 
     def __post_init__(self) -> None:
         self.game.check_seats(self.seats)
@@ -88,13 +91,15 @@ class Record:
                 )
 
     def verify(self) -> State:
-        """Check key hash, moves and scores, all of them; return the last position."""
+        """Check key hash, fair dice, moves and scores, all; return the last position."""
         actual = key_hash(key_from_seed(self.seed))
         if actual != self.key_hash:
             raise RecordError(
                 "the seed does not belong to the key hash published before the first move: "
                 f"{actual} is not {self.key_hash}"
             )
+        if self.fair is not None:
+            self.fair.check(self.seed, self.seats)
         return self.replay()
 
     def undo_point(self, seat: int) -> int:
@@ -126,6 +131,8 @@ class Record:
             "seed": seed,
             "key_hash": self.key_hash,
         }
+        if self.fair is not None:
+            head["fair"] = self.fair.plain()
         lines = [f" {_dump(name)}: {_dump(value)}," for name, value in head.items()]
         moves = ",\n".join(f"  {_dump([seat, text])}" for seat, text in self.moves)
         lines.append(f' "moves": [\n{moves}\n ],' if moves else ' "moves": [],')
@@ -151,7 +158,7 @@ class Record:
             if name not in data:
                 raise RecordError(f"the record has no {name!r}")
         for name in data:
-            if name not in _FIELDS:
+            if name not in _FIELDS + _OPTIONAL:
                 raise RecordError(f"the record has an unknown field {name!r}")
         if type(data["zamok"]) is not int or data["zamok"] != FORMAT:
             raise RecordError(
@@ -178,6 +185,7 @@ class Record:
                 _scores(data["scores"]),
                 _hash(data["key_hash"]),
                 game.version,
+                Fair.read(data["fair"]) if "fair" in data else None,
             )
         except SetupError as error:
             raise RecordError(f"the record's set-up is wrong: {error}") from None

@@ -152,6 +152,13 @@ class State:
         """Return the standing of players who have no seat but can win; most games have none."""
         return []
 
+    def advice(self, seat: int) -> dict[int, list[int]]:
+        """Return what a seat may suggest: for each other seat that acts, moves of that seat.
+
+        It depends on nothing that the adviser may not know; most games have none.
+        """
+        return {}
+
     def breakdown(self) -> list[list[dict[str, object]]]:
         """Return for each seat the lines that add up to its score.
 

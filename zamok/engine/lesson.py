@@ -1,0 +1,63 @@
+"""Lesson: a first game that is told while it is played; the learner makes one seat's moves.
+
+A game's lesson.json holds the set-up and the moves. A step with words waits: for the learner
+to make the move, or to read on before somebody else makes it. A step without words is played
+by itself. `pictures` says which of its positions show which rule on the rules page.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+
+from zamok.engine.game import Game
+from zamok.engine.state import State
+from zamok.engine.words import LANGUAGES
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move of a lesson, and what is told before it."""
+
+    seat: int
+    move: str  # notation
+    words: dict[str, str]  # by language; empty: nothing is told
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A whole lesson."""
+
+    seats: int
+    options: dict[str, str]
+    seed: str
+    learner: int
+    steps: tuple[Step, ...]
+    end: dict[str, str]  # what is told after the last move, by language
+    pictures: dict[str, tuple[int, str]]  # anchor of a rule: the step before which, and the area
+
+    def start(self, game: Game) -> State:
+        """Return the position before the first step."""
+        return game.start(self.seats, self.options, self.seed)
+
+
+@cache
+def read_lesson(game: Game) -> Lesson | None:
+    """Return the lesson of a game, or None if it has none."""
+    path = game.folder / "lesson.json"
+    if not path.exists():
+        return None
+    data = json.loads(path.read_text(encoding="utf-8"))
+    return Lesson(
+        data["seats"],
+        data["options"],
+        data["seed"],
+        data["learner"],
+        tuple(
+            Step(step["seat"], step["move"], {key: step[key] for key in LANGUAGES if key in step})
+            for step in data["steps"]
+        ),
+        data["end"],
+        {anchor: (step, area) for anchor, (step, area) in data["pictures"].items()},
+    )

@@ -58,6 +58,7 @@ def test_redeals_look_the_same_and_are_whole_games(variant: Variant) -> None:
             assert dealt.census() == census
             assert dealt.over == position.over
             assert viewer is None or dealt.legal(viewer) == position.legal(viewer)
+            assert viewer is None or dealt.advice(viewer) == position.advice(viewer)
             if number % 4 == 0:
                 finish(dealt, number)
                 assert dealt.census() == census

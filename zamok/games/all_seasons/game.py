@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from zamok.engine import Dice, Game, Option, State
-from zamok.games.all_seasons import text
+from zamok.games.all_seasons import draw, text
 from zamok.games.all_seasons.bot import AllSeasonsMind
 from zamok.games.all_seasons.moves import MOVE_SPACE
 from zamok.games.all_seasons.rules import AllSeasons
@@ -30,6 +30,7 @@ class AllSeasonsGame(Game):
     folder = Path(__file__).parent
     view_type = View
     voice = text
+    draw = draw
 
     def deal(self, seats: int, options: dict[str, str], dice: Dice) -> State:
         position = AllSeasons(

@@ -6,9 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from zamok.engine import Option, Words
+from zamok.engine.game import Ask
+from zamok.games.all_seasons.draw.worth import final, place_worth
 from zamok.games.all_seasons.facts import (
     BUILDING_NAMES,
     CARD_NAMES,
+    CART_DELIVERS,
+    CART_TAX,
     EVENT_NAMES,
     HEARTH_WOOD,
     KIND_NAMES,
@@ -16,6 +20,7 @@ from zamok.games.all_seasons.facts import (
     SPOT_BUILDING,
     SPOT_FEE,
     SPOT_NAMES,
+    VALUE,
 )
 from zamok.games.all_seasons.notation import TEXTS
 from zamok.games.all_seasons.state import PHASES
@@ -42,6 +47,31 @@ BOARD = (
 )  # fmt: skip
 
 
+DRAW = (
+    "board", "buildings", "characters", "defence", "events", "hand", "head_cost", "head_fees",
+    "head_left", "head_points", "head_scores", "kinds", "left", "market", "melt", "next_event",
+    "one_more", "others", "own", "palace", "palace_best", "pay", "thinking", "winter", "worker",
+)  # fmt: skip
+ROLES = ("messenger", "trader", "builder", "stonemason", "worker", "architect")
+ASKED = (
+    "bandits", "beggar", "broken_wall", "build_builder", "build_stonemason", "build_worker", "buy",
+    "choose", "choose_second", "choose_two", "equip", "famine", "frozen_beauty", "hearth",
+    "last_piece", "melt", "new_road", "over", "palace", "pay", "place", "plague", "share",
+    "snowfall", "source", "toll", "tower", "trade_tax", "trader", "wait", "wait_choose", "worker",
+)  # fmt: skip
+TOLD = (
+    "built_now", "cart", "closed", "events", "fresh", "joined", "likely", "now", "place", "places",
+    "played", "stores", "unbuilt", "winter", "worker",
+)  # fmt: skip
+# The rule about what is asked, where the phase does not have its name.
+RULES = {
+    "toll": "city-tavern", "tower": "builder", "last_piece": "last-piece", "pay": "payment",
+    "melt": "silver", "place": "servants", "source": "recall", "broken_wall": "broken-wall",
+    "frozen_beauty": "frozen-beauty", "share": "frozen-beauty", "new_road": "new-road",
+    "over": "end",
+}  # fmt: skip
+
+
 def vocabulary(options: Sequence[Option]) -> list[str]:
     """Return every key that the catalogs must have."""
     keys = ["title", "count.talers", "count.points", "count.melted", "spot"]
@@ -58,6 +88,12 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
     keys += [f"card.{card}" for card in CARD_NAMES]
     keys += [f"building.{building}" for building in BUILDING_NAMES]
     keys += [f"winter.{card}" for card in EVENT_NAMES]
+    keys += [f"draw.{name}" for name in DRAW]
+    keys += [f"hint.{name}" for name in (*ROLES, *EVENT_NAMES)]
+    keys += [f"who.{role}" for role in ROLES]
+    keys += [f"worth.{building}" for building in BUILDING_NAMES[:12]]
+    keys += [f"ask.{name}" for name in ASKED]
+    keys += [f"tell.{name}" for name in TOLD]
     return keys
 
 
@@ -337,3 +373,183 @@ def _gap(gap: str, value: object, words: Words, names: Sequence[str]) -> object:
 def say_line(line: dict[str, object], words: Words) -> str:
     """Return what a line of the breakdown is about."""
     return words(f"score.{line['what']}", **cast("dict[str, object]", line["data"]))
+
+
+# ---- what is asked ---------------------------------------------------------------------
+
+
+def ask(data: dict[str, object], words: Words, names: Sequence[str]) -> Ask:
+    """Return what the viewer is to do now, or whom everybody waits for."""
+    view = cast("View", data)
+    phase = view["phase"]
+    if view["over"]:
+        return Ask(words("ask.over", names=", ".join(names[seat] for seat in best(view))), "end")
+    rule = RULES.get(phase, phase)
+    if phase == "dues":
+        rule = _event(view).replace("_", "-")
+    you = view["you"]
+    if you is None or you not in view["actors"]:
+        if phase == "choose":
+            who = ", ".join(names[seat] for seat in view["actors"])
+            return Ask(words("ask.wait_choose", names=who), rule)
+        name = names[view["actors"][0]]
+        return Ask(words("ask.wait", name=name, asked=words(f"phase.{phase}")), rule)
+    return Ask(_question(view, you, words, names), rule)
+
+
+def _question(view: View, you: int, words: Words, names: Sequence[str]) -> str:
+    """Return the sentence for the viewer who is to act."""
+    phase, card, payment = view["phase"], view["card"], view["payment"]
+    if phase == "choose":
+        if len(view["players"]) > 2:
+            return words("ask.choose")
+        return words("ask.choose_second" if view["players"][you]["down"] else "ask.choose_two")
+    if phase == "plague":
+        return words("ask.plague", count=len(view["players"][you]["played"]))
+    if phase == "dues":
+        assert view["winter"] is not None
+        return words(f"ask.{_event(view)}", count=view["winter"]["owed"])
+    if payment is not None:
+        building = words(f"building.{payment['building']}")
+        kind = words(f"kind.{payment['kind']}")
+        return words(f"ask.{phase}", building=building, due=payment["due"], kind=kind)
+    if card is None:
+        return words(f"ask.{phase}")
+    if phase == "build":
+        role = "worker" if card["card"].startswith("worker") else card["card"]
+        return words(f"ask.build_{role}", count=2 - card["built"])
+    return words(
+        f"ask.{phase}",
+        count=card["free"] if phase == "equip" else 2 - card["placed"],
+        name=names[card["seat"]],
+        kind=words(f"kind.{card['offer']}") if card["offer"] else "",
+        spot=spot(card["spot"], words) if card["spot"] else "",
+    )
+
+
+def _event(view: View) -> str:
+    winter = view["winter"]
+    return (winter["event"] or "winter") if winter is not None else "winter"
+
+
+def best(view: View) -> list[int]:
+    """Return who is first: by points, then talers, then the value of what is left."""
+
+    def rank(player: Player) -> tuple[int, int, int]:
+        held = cast("dict[str, int]", player["goods"])
+        value = sum(int(VALUE[at]) * held[kind] for at, kind in enumerate(KIND_NAMES[:5]))
+        return player["score"], player["talers"], value
+
+    ranks = [rank(player) for player in view["players"]]
+    return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+
+# ---- for the ear -----------------------------------------------------------------------
+
+
+def describe(
+    data: dict[str, object], words: Words, names: Sequence[str]
+) -> list[tuple[str, list[str]]]:
+    """Return a view as headings with their sentences."""
+    view = cast("View", data)
+    told = [
+        (words("tell.now"), _told_now(data, words, names)),
+        (words("tell.stores"), _told_stores(view, words, names)),
+        (words("tell.places"), _told_places(view, words, names)),
+    ]
+    unbuilt = [
+        words(
+            "board.tile",
+            building=words(f"building.{tile['building']}"),
+            left=tile["left"],
+            of=tile["of"],
+            cost=tile["cost"],
+            points=words.count("count.points", tile["points"]),
+        )
+        for tile in view["tiles"]
+        if tile["left"]
+    ]
+    if unbuilt:
+        told.append((words("tell.unbuilt"), unbuilt))
+    if view["winter"] is not None:
+        coming = ", ".join(words(f"winter.{card}") for card in view["winter"]["unseen"])
+        rounds = ", ".join(str(number) for number in view["winter"]["rounds"])
+        lines = [words("tell.events", rounds=rounds, cards=coming or words("board.none"))]
+        told.append((words("tell.winter"), lines + _winter(view, words, names)))
+    more = final(view)
+    for seat, player in enumerate(view["players"]):
+        name = words("board.you", name=names[seat]) if seat == view["you"] else names[seat]
+        lines = _player(seat, player, view, words, names)
+        if not view["over"]:
+            likely = words.count("count.points", player["score"] + more[seat])
+            lines.append(words("tell.likely", points=likely))
+        if player["played"]:
+            lines.append(words("tell.played", cards=_cards(player["played"], words)))
+        if player["built_now"]:
+            lines.append(words("tell.built_now", count=player["built_now"]))
+        if player["joined"]:
+            joined = ", ".join(words(f"building.{building}") for building in player["joined"])
+            lines.append(words("tell.joined", buildings=joined))
+        told.append((name, lines))
+    return [(heading, [_sentence(line) for line in lines]) for heading, lines in told]
+
+
+def _told_now(data: dict[str, object], words: Words, names: Sequence[str]) -> list[str]:
+    view = cast("View", data)
+    lines = [
+        ask(data, words, names).text,
+        words("board.round", round=view["round"], rounds=view["rounds"]),
+        words("board.first", name=names[view["first"]]),
+    ]
+    if not view["over"]:
+        lines += _asked(view, words, names)[1:]
+    lines += [
+        words(
+            "tell.worker",
+            name=names[worker["seat"]],
+            card=words(f"card.{worker['card']}"),
+            goods=goods({**_plain(worker["goods"]), "taler": worker["talers"]}, words),
+        )
+        for worker in view["workers"]
+    ]
+    return lines
+
+
+def _told_stores(view: View, words: Words, names: Sequence[str]) -> list[str]:
+    lines = []
+    for number, cart in enumerate(view["carts"]):
+        name = words(f"cart.{cart['kind']}")
+        owner = _owner(cart["owner"], words, names)
+        count = int(CART_DELIVERS[number]) - int(CART_TAX[number])
+        lines.append(words("tell.cart", cart=name, owner=owner, count=count))
+        if cart["fresh"]:
+            lines.append(words("tell.fresh", cart=name))
+    return [
+        *lines,
+        words("board.supply", goods=goods(_plain(view["supply"]), words)),
+        words("board.tower", goods=goods(_plain(view["tower"]), words)),
+        words("board.forge", count=view["forge"]),
+        words("board.bank", talers=words.count("count.talers", view["bank"])),
+    ]
+
+
+def _told_places(view: View, words: Words, names: Sequence[str]) -> list[str]:
+    lines = []
+    for number, place in enumerate(view["places"]):
+        name = spot(place["spot"], words)
+        owner = _owner(place["owner"], words, names)
+        worth = place_worth(view, number)
+        if not place["open"]:
+            lines.append(words("tell.closed", spot=name))
+        elif worth is None:
+            lines.append(words("board.place", spot=name, owner=owner))
+        else:
+            points = words.count("count.points", worth)
+            lines.append(words("tell.place", spot=name, owner=owner, points=points))
+    return lines
+
+
+def _sentence(line: str) -> str:
+    """Return a line as a sentence: a capital letter first, a full stop at the end."""
+    line = line.strip()
+    return line[0].upper() + line[1:] + ("" if line[-1] in ".?!…" else ".")

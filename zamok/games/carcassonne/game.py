@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from zamok.engine import Dice, Game, Option
-from zamok.games.carcassonne import text
+from zamok.games.carcassonne import draw, text
 from zamok.games.carcassonne.bot import CarcassonneMind
 from zamok.games.carcassonne.rules import Table
 from zamok.games.carcassonne.state import MOVES
@@ -26,6 +26,8 @@ class CarcassonneGame(Game):
     folder = Path(__file__).parent
     view_type = View
     voice = text
+    draw = draw
+    secrets = False
 
     def deal(self, seats: int, options: dict[str, str], dice: Dice) -> Table:
         """Set up a game with every option settled."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from zamok.engine import Option, Words
+from zamok.engine.game import Ask
 from zamok.games.carcassonne.facts import (
     CASTLE,
     CELL_NAMES,
@@ -32,7 +33,7 @@ from zamok.games.carcassonne.state import (
     TALLY_NAMES,
     USE,
 )
-from zamok.games.carcassonne.view import Player, Thing, View
+from zamok.games.carcassonne.view import Player, Thing, View, final_points
 
 EVENTS = (
     "aside", "back", "court", "draw", "end", "extra", "five", "follower", "keep", "keep_score",
@@ -52,6 +53,21 @@ BOARD = (
     "unseen", "waits", "you",
 )  # fmt: skip
 SIZES = ("tiles", "starts", "well", "markets", "doubled")
+PAGE = (
+    "bag", "board", "final", "final.court", "final.done", "final.keep", "final.token4",
+    "final.token5", "final.token6", "final.token7", "final.token9", "hand", "just_laid",
+    "keep_free", "keep_size", "likely", "market", "no_tile", "no_tokens", "objects", "on_wall",
+    "others", "pays.court", "pays.house", "pays.keep", "pays.street", "pays.tower", "so_far",
+    "to_lay", "tokens", "total", "unseen", "values", "where", "who.court", "who.house",
+    "who.street", "who.tower",
+)  # fmt: skip
+ASK = ("double", "drawn", "extra", "follower", "lay", "order", "won")
+WAIT = ("double", "extra", "follower", "lay", "order")
+TELL = (
+    "bag", "closed", "done", "empty", "hand", "laid", "likely", "man", "marker", "market", "men",
+    "now", "open", "part", "places", "players", "square", "start", "start_market",
+    "starts", "things", "tile", "tiles", "wall",
+)  # fmt: skip
 MOVES = ("place", "stand", "nobody", "score", "use1", "use2", "use3", "save")
 
 
@@ -70,6 +86,9 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
     keys += [f"board.{part}" for part in BOARD]
     keys += [f"move.{kind}" for kind in MOVES]
     keys += [f"score.{what}" for what in TALLY_NAMES if what]
+    keys += [f"page.{part}" for part in PAGE]
+    keys += [f"ask.{phase}" for phase in ASK] + [f"wait.{phase}" for phase in WAIT]
+    keys += [f"tell.{part}" for part in TELL]
     return keys
 
 
@@ -311,3 +330,170 @@ def say_line(data: dict[str, object], words: Words) -> str:
     if data["what"] in KIND_NAMES:
         return words.count(f"score.{data['what']}", count)
     return words(f"score.{data['what']}", count=count)
+
+
+# ---- for the page --------------------------------------------------------------------------------
+
+_RULES = {
+    "lay": "place",
+    "follower": "follower",
+    "order": "order",
+    "double": "token-2-3",
+    "extra": "token-1",
+    "over": "winner",
+}
+
+
+def ask(data: dict[str, object], words: Words, names: Sequence[str]) -> Ask:
+    """Return what the viewer is asked now, or whom everybody waits for."""
+    view = cast("View", data)
+    phase, actor = view["phase"], view["actor"]
+    rule = _RULES[phase]
+    if actor is None:
+        return Ask(_result(view, words, names), rule)
+    if actor != view["you"]:
+        return Ask(words(f"wait.{phase}", name=names[actor]), rule)
+    if phase == "double":
+        thing = next(item["thing"] for item in view["completed"] if item["now"])
+        kind, worth = words(f"kind_for.{thing['kind']}"), thing["worth"]
+        token = view["offered"]
+        return Ask(words.count("ask.double", worth, token=token, kind=kind, twice=2 * worth), rule)
+    return Ask(words(f"ask.{phase}"), rule)
+
+
+def _result(view: View, words: Words, names: Sequence[str]) -> str:
+    scores = [player["score"] for player in view["players"]]
+    more, less = max(scores), min(scores)
+    if more == less:
+        return words("ask.drawn", more=more)
+    return words("ask.won", name=names[scores.index(more)], more=more, less=less)
+
+
+def describe(
+    data: dict[str, object], words: Words, names: Sequence[str]
+) -> list[tuple[str, list[str]]]:
+    """Return the table for the ear."""
+    view = cast("View", data)
+    told = [
+        (words("tell.now"), _tell_now(view, words, names)),
+        (words("tell.players"), _tell_players(view, words, names)),
+    ]
+    if view["completed"]:
+        lines = [_thing(item["thing"], words, names) + "." for item in view["completed"]]
+        told.append((words("tell.done"), lines))
+    if view["things"]:
+        lines = [
+            f"{_thing(thing, words, names)}{_openness(thing, words)}." for thing in view["things"]
+        ]
+        told.append((words("tell.things"), lines))
+    tiles = [
+        words("tell.tile", cell=tile["cell"], parts=_parts(tile["tile"], tile["turn"], words))
+        for tile in view["tiles"]
+    ]
+    told.append((words("tell.tiles"), tiles or [words("tell.empty")]))
+    told.append((words("tell.starts"), _tell_starts(words)))
+    corners = ["/".join(str(n) for n in c["spaces"]) for c in view["corners"] if c["token"]]
+    unseen = [f"{token} × {count}" for token, count in view["unseen_tokens"].items() if count]
+    told.append(
+        (
+            words("tell.wall"),
+            [
+                words("board.corners", spaces=", ".join(corners) or "—") + ".",
+                words("board.unseen", tokens=", ".join(unseen)) + ".",
+            ],
+        )
+    )
+    bag = [words.count("board.bag", view["bag_size"]) + "."]
+    if view["bag"]:
+        kinds = [f"{name} × {count}" for name, count in view["bag"].items()]
+        bag.append(words("board.bag_kinds", tiles=", ".join(kinds)) + ".")
+    if view["aside"]:
+        bag.append(words("board.aside", tiles=", ".join(view["aside"])) + ".")
+    told.append((words("tell.bag"), bag))
+    return told
+
+
+def _openness(thing: Thing, words: Words) -> str:
+    """Return how far an object is from being complete; courts never are."""
+    if thing["kind"] == "court":
+        return ""
+    said = words.count("tell.open", thing["open"]) if thing["open"] else words("tell.closed")
+    return f"; {said}"
+
+
+def _tell_now(view: View, words: Words, names: Sequence[str]) -> list[str]:
+    lines = [ask({**view}, words, names).text]
+    if view["tile"] is not None:
+        parts = _parts(view["tile"], "N", words)
+        lines.append(words("tell.hand", tile=view["tile"], parts=parts))
+        lines.append(words("tell.places", cells=", ".join(view["places"])))
+    elif view["laid"] is not None:
+        lines.append(words("tell.laid", cell=view["laid"]))
+    return [*lines, words.count("board.empty", view["empty_area"]) + "."]
+
+
+def _tell_players(view: View, words: Words, names: Sequence[str]) -> list[str]:
+    lines: list[str] = []
+    for seat, player in enumerate(view["players"]):
+        first, *rest = _player(player, seat == view["you"], words, names[seat])
+        lines.append("; ".join([first, *(line.strip() for line in rest)]) + ".")
+        lines.append(words("tell.marker", space=player["space"]))
+        men = [
+            words(
+                "tell.man",
+                role=words(f"role.{man['role']}"),
+                cell=man["cell"],
+                slot=words(f"slot.{man['slot']}"),
+            )
+            for man in view["followers"]
+            if man["seat"] == seat
+        ]
+        if men:
+            lines.append(words("tell.men", men=", ".join(men)))
+        if not view["over"]:
+            added = sum(points for _, points in final_points(view)[seat])
+            lines.append(words.count("tell.likely", player["score"] + added))
+    return lines
+
+
+def _tell_starts(words: Words) -> list[str]:
+    lines: list[str] = []
+    for start in CASTLE.starts:
+        part = start.face.parts[0]
+        key = "tell.start_market" if part.market else "tell.start"
+        lines.append(
+            words(
+                key,
+                cell=CELL_NAMES[start.cell],
+                slot=words(f"slot.{SIDES[start.side]}"),
+                kind=words(f"kind.{KIND_NAMES[part.kind]}"),
+            )
+        )
+    return lines
+
+
+def _parts(tile: str, turn: str, words: Words) -> str:
+    """Return what a tile shows and at which sides, as it lies."""
+    face = FACES[TILE_NAMES.index(tile)]
+    turns = SIDES.index(turn)
+    told: list[str] = []
+    for part in face.parts:
+        slots = sorted((slot + 3 * turns) % 12 for slot in part.slots)
+        sides = [words(f"side.{SIDES[slot // 3]}") for slot in slots if slot % 3 == 1]
+        middles = {slot for slot in slots if slot % 3 == 1}
+        sides += [
+            words(f"slot.{SLOT_NAMES[slot]}")
+            for slot in slots
+            if slot % 3 != 1 and 3 * (slot // 3) + 1 not in middles
+        ]
+        said = words(
+            "tell.part", kind=words(f"kind.{KIND_NAMES[part.kind]}"), sides=", ".join(sides)
+        )
+        if part.market:
+            said += " " + words("tell.market")
+        if part.well:
+            said += " " + words("size.well")
+        told.append(said)
+    if face.square:
+        told.append(words("tell.square"))
+    return "; ".join(told)

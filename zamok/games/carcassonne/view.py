@@ -17,12 +17,15 @@ from zamok.games.carcassonne.facts import (
     FITS,
     FOLLOWERS,
     KIND_NAMES,
+    MARKET_POINTS,
     ROLE_NAMES,
     SIDES,
     SLOT_NAMES,
     SPACES,
     STREETS,
     TILE_NAMES,
+    TOKEN_7_POINTS,
+    TOKEN_9_POINTS,
     TOKEN_KINDS,
 )
 from zamok.games.carcassonne.scoring import (
@@ -60,9 +63,10 @@ class Tile(TypedDict):
 
 
 class Man(TypedDict):
-    """A follower on the board."""
+    """A follower on the board; number tells a seat's followers apart."""
 
     seat: int
+    number: int
     role: str
     cell: str
     slot: str
@@ -222,6 +226,7 @@ def _man(position: Position, man: int) -> Man:
     at = int(position.men[man])
     return {
         "seat": man // FOLLOWERS,
+        "number": man % FOLLOWERS,
         "role": ROLE_NAMES[kind_at(position, at)],
         "cell": CELL_NAMES[at // 16],
         "slot": SLOT_NAMES[at % 16],
@@ -285,3 +290,42 @@ def _player(position: Position, seat: int) -> Player:
         "tokens": tokens,
         "keep": keep,
     }
+
+
+# ---- points if the game ended as things lie --------------------------------------------------
+
+
+def final_points(view: View) -> list[list[tuple[str, int]]]:
+    """Return for each seat what the final scoring would pay now: where from, and points."""
+    lines: list[list[tuple[str, int]]] = [[], []]
+    if view["over"]:
+        return lines
+    sizes = [p["keep"]["with_tokens"] if p["keep"] else 0 for p in view["players"]]
+    if sizes[0] != sizes[1]:
+        lines[0 if sizes[0] > sizes[1] else 1].append(("keep", view["empty_area"]))
+    for item in view["completed"]:
+        owner = item["thing"]["winner"]
+        if owner is not None:
+            lines[owner].append(("done", item["thing"]["worth"]))
+    open_things = []
+    for thing in view["things"]:
+        if thing["kind"] == "court" or thing["open"]:
+            open_things.append(thing)
+        elif view["phase"] == "follower" and thing["winner"] is not None:
+            lines[thing["winner"]].append(("done", thing["worth"]))
+    for seat, player in enumerate(view["players"]):
+        won = [thing for thing in open_things if thing["winner"] == seat]
+        courts = sum(thing["worth"] for thing in won if thing["kind"] == "court")
+        if courts:
+            lines[seat].append(("court", courts))
+        held = [token["token"] for token in player["tokens"]]
+        for token, kind in ((4, "street"), (5, "tower"), (6, "house"), (7, "court")):
+            values = sorted((t["worth"] for t in won if t["kind"] == kind), reverse=True)
+            gain = sum(values[: held.count(token)])
+            if token == 7:
+                gain = gain // MARKET_POINTS * (TOKEN_7_POINTS - MARKET_POINTS)
+            if gain:
+                lines[seat].append((f"token{token}", gain))
+        if 9 in held:
+            lines[seat].append(("token9", TOKEN_9_POINTS * held.count(9)))
+    return lines

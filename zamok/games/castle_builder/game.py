@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from zamok.engine import Dice, Game, Option
-from zamok.games.castle_builder import text
+from zamok.games.castle_builder import draw, text
 from zamok.games.castle_builder.bot import CastleBuilderMind
 from zamok.games.castle_builder.rules import CastleBuilder
 from zamok.games.castle_builder.state import MOVE_SPACE, discards_of, goal_of
@@ -34,6 +34,7 @@ class CastleBuilderGame(Game):
     folder = Path(__file__).parent
     view_type = View
     voice = text
+    draw = draw
 
     def deal(self, seats: int, options: dict[str, str], dice: Dice) -> CastleBuilder:
         """Set up a game with every option settled."""

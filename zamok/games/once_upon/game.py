@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zamok.engine import Dice, Game, Option
-from zamok.games.once_upon import text
+from zamok.games.once_upon import draw, text
 from zamok.games.once_upon.bot import OnceUponMind
 from zamok.games.once_upon.facts import VARIANTS
 from zamok.games.once_upon.moves import MOVE_SPACE
@@ -39,6 +39,7 @@ class OnceUpon(Game):
     folder = Path(__file__).parent
     view_type = View
     voice = text
+    draw = draw
 
     def deal(self, seats: int, options: dict[str, str], dice: Dice) -> Rules:
         castles = vec[i64]([0] * (seats * WIDTH))

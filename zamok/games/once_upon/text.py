@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from zamok.engine import Option, Words
+from zamok.engine.game import Ask
 from zamok.games.once_upon.facts import (
     BOARD_DATA,
     FACES,
     GREAT_ORDER,
+    GROUP_SCALE,
     GUEST_DATA,
     LINE_IDS,
+    RESIDENTS,
     RESOURCES,
 )
 from zamok.games.once_upon.moves import NAMES, SIDES
@@ -35,6 +38,19 @@ BOARD = (
     "towers", "turn", "unbuilt", "wall", "walls", "you",
 )  # fmt: skip
 SCORES = ("cloud", "flags", "guest", "residents", "small_clouds", "sun", "towers")
+DRAW = (
+    "all_guests", "board", "chips", "gains", "hand", "in_deck", "market", "of", "others", "parts",
+    "scale", "scoring", "total", "turn", "which_side",
+)  # fmt: skip
+SUMS = ("towers", "flags", "residents", "guests", "sun", "cloud", "small_clouds")
+ASKS = (
+    "build", "build_last", "dog", "drop", "gain", "gain_any", "lift", "over", "sheet", "take",
+    "use_both", "use_left", "use_one",
+)  # fmt: skip
+TELLS = (
+    "castle", "chips", "cloud_free", "flag", "free", "full", "guests", "left", "missing",
+    "next_group", "no_guests", "residents", "reuse", "steal", "sun_free", "table",
+)  # fmt: skip
 
 _CELLS = {cell["id"]: cell for cell in BOARD_DATA["cells"]}
 _YOUNG_POINTS = {card["id"]: card["points"] for card in GUEST_DATA["young"]}
@@ -56,6 +72,13 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
     keys += [f"side.{side}" for side in SIDES]
     keys += [f"guest.{guest}" for guest in GREAT_ORDER]
     keys += [f"effect.{guest}" for guest in GREAT_ORDER] + ["effect.jester_wall"]
+    keys += [f"wish.{guest}" for guest in GREAT_ORDER] + ["wish.jester_wall"]
+    keys += [f"draw.{what}" for what in DRAW]
+    keys += [f"draw.face.{face}" for face in FACES]
+    keys += [f"draw.score.{what}" for what in SUMS]
+    keys += [f"ask.{what}" for what in ASKS]
+    keys += [f"ask.wait.{phase}" for phase in PHASES if phase not in ("roll", "over")]
+    keys += [f"tell.{what}" for what in TELLS]
     return keys
 
 
@@ -134,35 +157,40 @@ def _faces(faces: Sequence[str], words: Words) -> str:
 
 def _castle(name: str, castle: Castle, view: View, words: Words) -> list[str]:
     none = words("board.none")
-    lines = [f"{name}: {words.count('board.points', castle['score'])}"]
-    if castle["sheet"] is not None:
-        lines.append("  " + words("board.sheet", side=words(f"side.{castle['sheet']}")))
-    lines.append("  " + words("board.parts", parts=castle["parts"]))
-    lines.append("  " + words("board.floors", floors=castle["floors"]))
-    towers = ", ".join(str(value) for value in castle["towers"]) or none
-    lines.append("  " + words("board.towers", towers=towers))
-    walls = "; ".join(_wall(number, castle, words) for number in range(len(castle["walls"])))
-    lines.append("  " + words("board.walls", walls=walls))
-    lines.append(
-        "  "
-        + words(
-            "board.residents",
-            residents=castle["residents"],
-            groups=" ".join("●" * full for full in castle["groups"] if full) or none,
-        )
+    residents = words(
+        "board.residents",
+        residents=castle["residents"],
+        groups=" ".join("●" * full for full in castle["groups"] if full) or none,
     )
+    lines = [*_built(castle, words), residents, *_sky_and_guests(castle, view, words)]
+    head = f"{name}: {words.count('board.points', castle['score'])}"
+    return [head, *("  " + line for line in lines), *_board(castle, words)]
+
+
+def _built(castle: Castle, words: Words) -> list[str]:
+    lines = []
+    if castle["sheet"] is not None:
+        lines.append(words("board.sheet", side=words(f"side.{castle['sheet']}")))
+    lines.append(words("board.parts", parts=castle["parts"]))
+    lines.append(words("board.floors", floors=castle["floors"]))
+    towers = ", ".join(str(value) for value in castle["towers"]) or words("board.none")
+    lines.append(words("board.towers", towers=towers))
+    walls = "; ".join(_wall(number, castle, words) for number in range(len(castle["walls"])))
+    lines.append(words("board.walls", walls=walls))
+    return lines
+
+
+def _sky_and_guests(castle: Castle, view: View, words: Words) -> list[str]:
     sky = [words("board.sun")] if castle["sun"] else []
     sky += [words("board.cloud")] if castle["cloud"] else []
     if castle["small_clouds"]:
         sky.append(words.count("board.small_clouds", castle["small_clouds"]))
-    if sky:
-        lines.append("  " + "; ".join(sky))
     if view["variant"] == "great":
         guests = "; ".join(_with_effect(guest, view, words) for guest in castle["guests"])
     else:
         guests = ", ".join(guest_name(guest, words) for guest in castle["guests"])
-    lines.append("  " + words("board.guests", guests=guests or none))
-    return lines + _board(castle, words)
+    said = words("board.guests", guests=guests or words("board.none"))
+    return ["; ".join(sky), said] if sky else [said]
 
 
 def _wall(number: int, castle: Castle, words: Words) -> str:
@@ -295,3 +323,145 @@ def say_line(line: dict[str, object], words: Words) -> str:
     if what == "guest":
         return words("score.guest", guest=words(f"guest.{data['guest'].removeprefix('young_')}"))
     return words(f"score.{what}", **data)
+
+
+# ---- what is asked ----------------------------------------------------------------------------
+
+_RULES = {
+    "sheet": "sheet", "use": "dice", "build": "building", "take": "guests", "gain": "lightning",
+    "dog": "dog", "lift": "wizard", "drop": "wizard",
+}  # fmt: skip
+
+
+def ask(data: dict[str, object], words: Words, names: Sequence[str]) -> Ask:
+    """Return what the viewer is to do now, or whom everybody waits for."""
+    view = cast("View", data)
+    if view["over"]:
+        best = max(view["scores"])
+        won = ", ".join(name for name, score in zip(names, view["scores"]) if score == best)
+        return Ask(words.count("ask.over", best, names=won), "scoring")
+    phase = view["phase"]
+    if view["you"] not in view["actors"]:
+        waited = ", ".join(names[seat] for seat in view["actors"])
+        return Ask(words(f"ask.wait.{phase}", names=waited), _RULES.get(phase, "turn"))
+    if phase == "use":
+        return _ask_dice(view, words)
+    if phase == "build":
+        key, rule = ("build_last", "last-building") if view["last"] else ("build", "building")
+        return Ask(words(f"ask.{key}"), rule)
+    return Ask(_ask_guest(view, words), _RULES[phase])
+
+
+def _ask_dice(view: View, words: Words) -> Ask:
+    if view["you"] != view["active"]:
+        return Ask(words("ask.use_one", dice=_faces(view["dice"], words)), "others")
+    left = view["dice_left"] or []
+    key = "ask.use_both" if len(left) > 1 else "ask.use_left"
+    return Ask(words(key, dice=_faces(left, words)), "must-use")
+
+
+def _ask_guest(view: View, words: Words) -> str:
+    """Return what a guest, or the sheet, asks for."""
+    phase, count = view["phase"], view["count"]
+    if phase == "gain":
+        if view["gain"] in (None, "any"):
+            return words("ask.gain_any")
+        return words.count("ask.gain", count, resource=words(f"face.{view['gain']}"))
+    if phase == "dog":
+        left = view["dice_left"] or []
+        return words.count("ask.dog", len(left), face=_faces(left[:1], words))
+    if phase == "lift":
+        return words.count("ask.lift", count)
+    if phase == "drop" and view["lifted"] is not None:
+        return words("ask.drop", cell=cell_name(view["lifted"], words))
+    return words(f"ask.{phase}")
+
+
+# ---- the table for the ear ------------------------------------------------------------------
+
+
+def describe(
+    data: dict[str, object], words: Words, names: Sequence[str]
+) -> list[tuple[str, list[str]]]:
+    """Return the whole view as headings with sentences."""
+    view = cast("View", data)
+    lines = [ask(data, words, names).text]
+    if view["turn"]:
+        lines.insert(0, words("board.turn", turn=view["turn"], name=names[view["active"]]))
+    if view["last"] and not view["over"]:
+        lines.append(words("board.last"))
+    lines += _dice(view, words)
+    if not any(castle["sun"] for castle in view["castles"]):
+        lines.append(words("tell.sun_free"))
+    if view["finisher"] is None:
+        lines.append(words("tell.cloud_free"))
+    guests = [_with_effect(guest, view, words) for guest in view["open"]]
+    if view["variant"] == "young":
+        guests.append(words("tell.no_guests"))
+    guests.append(words.count("board.deck", view["deck"]))
+    found = [(words("tell.table"), lines), (words("tell.guests"), guests)]
+    first = view["you"] or 0
+    count = len(view["castles"])
+    for seat in ((first + step) % count for step in range(count)):
+        found.append(_tell_castle(view, seat, words, names))
+    return found
+
+
+def _tell_castle(
+    view: View, seat: int, words: Words, names: Sequence[str]
+) -> tuple[str, list[str]]:
+    castle, name = view["castles"][seat], names[seat]
+    own = seat == view["you"]
+    if own:
+        castle, name = view["mine"] or castle, words("board.you", name=name)
+    lines = [
+        *_built(castle, words),
+        *_tell_residents(castle, words),
+        *_sky_and_guests(castle, view, words),
+        *_tell_cells(view, castle, own, words),
+    ]
+    if own and view["mine"] is not None and view["mine"] != view["castles"][seat]:
+        lines.append(words("board.choice"))
+    return words.count("tell.castle", castle["score"], name=name), lines
+
+
+def _tell_residents(castle: Castle, words: Words) -> list[str]:
+    now = castle["residents"]
+    points = int(GROUP_SCALE[now])
+    lines = [words("tell.residents", residents=now, points=points)]
+    for more in range(now + 1, int(RESIDENTS) + 1):
+        if GROUP_SCALE[more] > points:
+            reached = int(GROUP_SCALE[more])
+            return [*lines, words("tell.next_group", residents=more, points=reached)]
+    return lines
+
+
+def _tell_cells(view: View, castle: Castle, own: bool, words: Words) -> list[str]:
+    """Return where chips lie, which lines are full, and of the own ones what they lack."""
+    none = words("board.none")
+    chips = castle["chips"]
+    lines = [
+        words.count("tell.left", castle["chips_left"]),
+        words("tell.chips", cells="; ".join(cell_name(cell, words) for cell in chips) or none),
+    ]
+    if own:
+        free = "; ".join(cell_name(cell, words) for cell in _CELLS if cell not in chips)
+        lines.append(words("tell.free", cells=free or none))
+    for facts in BOARD_DATA["sides"][view["variant"]]:
+        missing = [cell for cell in facts["cells"] if cell not in chips]
+        if not missing:
+            lines.append(words("tell.full", line=_gives(view, facts, words)))
+        elif own:
+            cells = ", ".join(cell_name(cell, words) for cell in missing)
+            lines.append(words("tell.missing", cells=cells, line=_gives(view, facts, words)))
+    return lines
+
+
+def _gives(view: View, facts: dict[str, Any], words: Words) -> str:
+    """Return what a line gives."""
+    if facts["element"] != "flag":
+        return _say_build("build", facts["id"], view, words)
+    recipe = " + ".join(words(f"face.{resource}") for resource in facts["resources"])
+    name = words("move.action", line=words(f"line.{facts['id']}"), recipe=recipe)
+    said = words.count("tell.flag", facts["residents"], points=facts["points"], line=name)
+    return said if facts["action"] is None else words(f"tell.{facts['action']}", gives=said)

@@ -7,7 +7,7 @@ from pathlib import Path
 from zamok.engine.dice import Dice
 from zamok.engine.game import Game
 from zamok.engine.option import Option
-from zamok.games.two_castles import given, text
+from zamok.games.two_castles import draw, given, text
 from zamok.games.two_castles.bot import TwoCastlesMind
 from zamok.games.two_castles.rules import Rules, start_game
 from zamok.games.two_castles.seniority import SENIORITY, seniority_list
@@ -28,6 +28,7 @@ class TwoCastles(Game):
     folder = Path(__file__).parent
     view_type = View
     voice = text
+    draw = draw
 
     def deal(self, seats: int, options: dict[str, str], dice: Dice) -> Rules:
         return start_game(seats, seniority_list(options["seniority"], seats), dice)

@@ -37,6 +37,7 @@ from zamok.games.two_castles.state import (
     LEFT_SIDE,
     LUDWIG,
     LUDWIGS,
+    MAX_LEGAL,
     NOTHING,
     OVER,
     PIECE,
@@ -386,6 +387,21 @@ class Rules(Position):
 
     def read(self, seat: int, text: str) -> int:
         return notation.read(text)
+
+    def advice(self, seat: int) -> dict[int, list[int]]:
+        """Return what partners may do in the castles they share with a seat: all of it is open."""
+        found: dict[int, list[int]] = {}
+        if self.phase != BUILD:
+            return found
+        buffer = vec[i64]([0] * MAX_LEGAL)
+        for side in (LEFT_SIDE, RIGHT_SIDE):
+            step = 1 if side == LEFT_SIDE else int(self.players) - 1
+            partner = (seat + step) % int(self.players)
+            if partner < int(self.seats) and (self.act >> i64(partner)) & 1:
+                count = self.fill_castle(partner, 1 - side, buffer, 0)
+                if count:
+                    found[partner] = sorted(int(buffer[i]) for i in range(count))
+        return found
 
     def scores(self) -> list[int]:
         totals = scoring.castle_totals(self)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from zamok.engine.advice import advised
+from zamok.engine.game import Ask
 from zamok.engine.option import Option
 from zamok.engine.words import Words
 from zamok.games.two_castles import facts, notation
@@ -17,6 +19,7 @@ from zamok.games.two_castles.state import (
     LEFT,
     LEFT_SIDE,
     LUDWIGS,
+    MOVE_SPACE,
     PHASES,
     PLACE,
     RIGHT_SIDE,
@@ -33,7 +36,9 @@ EVENTS = (
     "ludwig_commit", "ludwig_draw", "ludwig_draw_seen", "reshuffle_cards", "reshuffle_rooms",
     "reveal", "special", "take", "take_seen", "third", "turn", "wait",
 )  # fmt: skip
-MOVES = ("attendant", "bonus", "card", "keep", "left", "ludwig", "place", "special", "take")
+MOVES = (
+    "attendant", "bonus", "card", "keep", "left", "ludwig", "place", "special", "suggest", "take",
+)  # fmt: skip
 BOARD = (
     "acting", "attendants", "below", "cards", "castle", "chosen", "decider", "drawn_cards",
     "drawn_rooms", "due", "hand", "heading", "known_cards", "known_in_stock", "known_rooms",
@@ -41,7 +46,27 @@ BOARD = (
     "shared", "signed", "special_rooms", "stack", "stock", "throne", "tile",
     "winners", "you",
 )  # fmt: skip
+ASKS = (
+    "build", "build_both", "build_ludwig", "choose", "choose_second", "choose_attendant",
+    "choose_bonus", "choose_card", "choose_room", "choose_special", "commit", "ludwig", "over",
+    "place_room", "place_special", "wait_build", "wait_choose", "wait_commit", "wait_ludwig",
+)  # fmt: skip
+DRAW = (
+    "any_bonus", "attendants", "bonuses", "build", "cards", "cards_left", "hand",
+    "known_in_stock", "known_rooms", "left", "ludwigs", "pass_left", "pass_right", "question",
+    "rooms_left", "share", "shared", "side", "throne", "total",
+)  # fmt: skip
+SPECIALS = ("tower", "fountain", "foyer")
+AREAS = ("board", "hand", "market", "others", "result", "watched")
+PANELS = ("cards", "score", "stock", "types")
+HEADINGS = ("hand", "memory", "now", "players", "stock")
 SIGNS = facts.DECORATIONS[1:]
+SIDED = (  # moves that name a castle: the first one, and how many there are for each side
+    (PLACE, CELLS),
+    (BONUS, facts.DOWNSTAIRS),
+    (WHICH_SPECIAL, facts.N_SPECIALS),
+    (ATTENDANT, facts.N_ATTENDANTS),
+)
 WANTS = (*facts.DIRECTIONS, "sleeping", "fountain", "tower", "foyer")
 LINES = (*facts.TYPES, "tower", "fountain", "foyer", "card", "attendant", "throne", "castles")
 
@@ -57,6 +82,12 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
     keys += [f"step.{step}" for step in STEPS[1:]]
     keys += [f"board.{part}" for part in BOARD]
     keys += [f"score.{what}" for what in LINES]
+    keys += [f"ask.{what}" for what in ASKS]
+    keys += [f"area.{key}" for key in AREAS]
+    keys += [f"panel.{key}" for key in PANELS]
+    keys += [f"draw.{key}" for key in DRAW]
+    keys += [f"draw.rule_{key}" for key in (*facts.TYPES, *SPECIALS)]
+    keys += [f"tell.{key}" for key in HEADINGS]
     keys += [f"type.{key}" for key in facts.TYPE_KEYS]
     keys += [f"target.{key}" for key in (*facts.TYPE_KEYS, *SIGNS)]
     keys += [f"sign.{key}" for key in SIGNS]
@@ -244,12 +275,126 @@ def _question(castle: Castle, words: Words, names: Sequence[str]) -> list[str]:
     return lines
 
 
+# ---- the page: what is asked, and the view for the ear ------------------------------------
+
+STEP_RULES = {
+    "place_special": "place", "choose_special": "bonus-fifth", "choose_bonus": "bonus-downstairs",
+    "choose_attendant": "bonus-living", "choose_card": "bonus-utility",
+    "choose_room": "bonus-food", "place_room": "place",
+}  # fmt: skip
+RULES = {"ludwig": "ludwig", "choose": "choose", "commit": "share", "build": "build"}
+
+
+def ask(data: dict[str, object], words: Words, names: Sequence[str]) -> Ask:
+    """Return what the viewer is to do now, or whom everybody waits for."""
+    view = cast("View", data)
+    phase = view["phase"]
+    if phase == "over":
+        winners = ", ".join(_name(player, words, names) for player in view["winners"])
+        return Ask(words("ask.over", names=winners), "end")
+    you = view["you"]
+    if you is None or you not in view["acting"]:
+        waited = ", ".join(names[seat] for seat in view["acting"])
+        return Ask(words(f"ask.wait_{phase}", names=waited), RULES[phase])
+    if phase == "build":
+        return _ask_builder(view, you, words)
+    if phase == "choose" and view["players"][you]["chosen"]:
+        return Ask(words("ask.choose_second"), "choose")
+    return Ask(words(f"ask.{phase}"), RULES[phase])
+
+
+def _ask_builder(view: View, you: int, words: Words) -> Ask:
+    """Return the most urgent thing that a builder is to do: decisions come before tiles."""
+    castles = [view["castles"][you], view["castles"][you - 1]]
+    for side, castle in enumerate(castles):
+        step = castle["step"]
+        if castle["decider"] == you and step in STEP_RULES:
+            where = words(f"side.{notation.SIDES[side]}")
+            room = words(f"room.{castle['piece']}") if castle["piece"] else ""
+            return Ask(words(f"ask.{step}", side=where, room=room), STEP_RULES[step])
+    mine = view["players"][you]
+    rooms = [(mine["left"], 0)] if not mine["left_built"] else []
+    rooms += [(mine["right"], 1)] if not mine["right_built"] else []
+    rooms = [(room, side) for room, side in rooms if castles[side]["step"] == "none"]
+    if len(rooms) == 2:
+        left, right = (words(f"room.{room}") for room, _ in rooms)
+        return Ask(words("ask.build_both", left=left, right=right), "build")
+    if rooms:
+        where = words(f"side.{notation.SIDES[rooms[0][1]]}")
+        return Ask(words("ask.build", room=words(f"room.{rooms[0][0]}"), side=where), "build")
+    room, side = due(view, LUDWIGS)
+    where = words(f"side.{notation.SIDES[side]}")
+    return Ask(words("ask.build_ludwig", room=words(f"room.{room}"), side=where), "two-players")
+
+
+def describe(
+    data: dict[str, object], words: Words, names: Sequence[str]
+) -> list[tuple[str, list[str]]]:
+    """Return a view for the ear: what is asked, the hand, each castle, the players, the stock."""
+    view = cast("View", data)
+    now = [words("board.heading", round=view["round"], turn=view["turn"])]
+    if view["phase"] != "over":
+        now.append(words("draw.pass_left" if view["round"] == 1 else "draw.pass_right"))
+    now.append(ask(data, words, names).text)
+    elders = ", ".join(names[seat] for seat in view["seniority"])
+    now.append(words("board.seniority", names=elders))
+    told = [(words("tell.now"), now)]
+    if view["hand"]:
+        told.append((words("tell.hand"), [tile(key, words) for key in view["hand"]]))
+    order = range(len(view["castles"]))
+    first = view["you"] or 0
+    near = [first, (first - 1) % len(order)]
+    for number in (*near, *(castle for castle in order if castle not in near)):
+        castle = view["castles"][number]
+        lines = _castle(castle, words, names)
+        heading = lines[0]
+        if view["you"] is not None and number in near:
+            heading = (
+                f"{words(f'side.{notation.SIDES[near.index(number)]}').capitalize()}: {heading}"
+            )
+        told.append((heading, [line.strip() for line in lines[1:]]))
+    players = []
+    for player in range(len(view["players"])):
+        players += [line.strip() for line in _player(player, view, words, names)]
+    told.append((words("tell.players"), players))
+    memory = _memories(view, words)
+    for stack in view["stacks"]:
+        in_hand = stack["castle"] is None and stack["holder"] == view["you"]
+        if stack["count"] and not in_hand:
+            memory.append(_stack(stack, words, names))
+    if memory:
+        told.append((words("tell.memory"), memory))
+    told.append((words("tell.stock"), [_stock(view, words)]))
+    return told
+
+
 # ---- moves, events, lines -----------------------------------------------------------------
 
 
 def say_move(data: dict[str, object], move: int, words: Words, names: Sequence[str]) -> str:
-    """Return a move as a short phrase."""
+    """Return a move, or a suggestion to a partner, as a short phrase."""
     view = cast("View", data)
+    partner, move = meant(move)
+    if partner is not None:
+        phrase = _say_move(view, move, partner, words)
+        return words("move.suggest", name=names[partner], move=phrase)
+    return _say_move(view, move, view["you"] or 0, words)
+
+
+def meant(number: int) -> tuple[int | None, int]:
+    """Return to whom a move is suggested (None: it is an own one), and the move as if it were own.
+
+    The partner's left castle is the viewer's right one.
+    """
+    partner, move = advised(MOVE_SPACE, number)
+    if partner is None or move < ATTENDANT:
+        return partner, move
+    first, size = next(block for block in SIDED if move >= block[0])
+    side, what = divmod(move - first, size)
+    return partner, first + (1 - side) * size + what
+
+
+def _say_move(view: View, move: int, seat: int, words: Words) -> str:
     if move < LEFT:
         return words("move.take", room=tile(facts.ROOM_KEYS[move], words))
     if move < KEEP:
@@ -268,7 +413,7 @@ def say_move(data: dict[str, object], move: int, words: Words, names: Sequence[s
             return words("move.special", side=where, room=words(f"room.{key}"))
         return words("move.bonus", side=where, bonus=words(f"bonus.{key}"))
     side, cell = divmod(move - PLACE, CELLS)
-    room, side = _due(view, side)
+    room, side = due(view, side, seat)
     return words(
         "move.place",
         room=words(f"room.{room}"),
@@ -278,17 +423,21 @@ def say_move(data: dict[str, object], move: int, words: Words, names: Sequence[s
     )
 
 
-def _due(view: View, side: int) -> tuple[str, int]:
-    """Return which room a placing move builds, and on which side of the seat."""
+def due(view: View, side: int, seat: int | None = None) -> tuple[str, int]:
+    """Return which room a placing move of a seat builds, and on which side of the viewer.
+
+    Without a seat it is the viewer's own move.
+    """
     you = view["you"] or 0
-    player = view["players"][you]
+    player = view["players"][you if seat is None else seat]
     if side == LUDWIGS:  # his left castle is on the right of seat 0, his right one left of seat 1
         side = RIGHT_SIDE if you == 0 else LEFT_SIDE
         player = view["players"][-1]
         room = player["left" if you == 0 else "right"]
     else:
         castle = view["castles"][you if side == LEFT_SIDE else you - 1]
-        room = castle["piece"] or player["left" if side == LEFT_SIDE else "right"]
+        own = seat is None or seat == you
+        room = castle["piece"] or player["left" if (side == LEFT_SIDE) == own else "right"]
     assert room is not None
     return room, side
 

@@ -1,0 +1,132 @@
+"""Every game can be drawn and told, at every step, for every viewer, in both languages."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import zamok
+from tests.conformance.kit import Variant, chooser, start, variants, walk
+from zamok.engine import LANGUAGES, Game
+from zamok.engine.drawing import SCHEMES, Area, elide, fixed_style, palette, picture, plain, style
+
+FORBIDDEN = ("style", "image", "script", "foreignObject", "filter", "a")
+each_game = pytest.mark.parametrize("game", zamok.games(), ids=lambda game: game.key)
+
+
+def elements(areas: list[Area]) -> list[ElementTree.Element]:
+    return [element for area in areas for element in ElementTree.fromstring(plain(area.svg)).iter()]
+
+
+def check_areas(game: Game, areas: list[Area], legal: list[int]) -> set[str]:
+    """Check pictures that stand on one page; return the ids in them."""
+    found = elements(areas)
+    ids = [element.attrib["id"] for element in found if "id" in element.attrib]
+    assert len(set(ids)) == len(ids), sorted(name for name in ids if ids.count(name) > 1)
+    anchors = set(game.rules("en").anchors)
+    names = known_classes(game)
+    for element in found:
+        tag = element.tag.rpartition("}")[2]
+        assert tag not in FORBIDDEN, tag
+        assert "style" not in element.attrib
+        assert not any(name.startswith("on") for name in element.attrib)
+        for name in ("fill", "stroke", "stop-color"):
+            value = element.attrib.get(name, "none")
+            assert value in ("none", "currentColor") or value.startswith("url(#"), value
+        for reference in re.findall(r"url\(#([\w-]+)\)", " ".join(element.attrib.values())):
+            assert reference in ids, reference
+        if tag == "use":
+            assert element.attrib["href"][1:] in ids, element.attrib["href"]
+        assert set(element.attrib.get("class", "").split()) <= names, element.attrib["class"]
+        assert element.attrib.get("data-rule", "turn") in anchors
+        for move in element.attrib.get("data-moves", "").split():
+            assert int(move) in legal
+        if "data-moves" in element.attrib:
+            assert element.attrib["aria-label"].strip()
+        if "data-ghost" in element.attrib:
+            assert int(element.attrib["data-ghost"]) in legal
+        if "data-try" in element.attrib:
+            assert legal
+            assert int(element.attrib["data-try"]) not in legal
+    for area in areas:
+        known: dict[str, int] = {}
+        assert elide(area.svg, known) == plain(area.svg)
+        for name in known:  # a part is one element with the part's id
+            assert f'id="{name}"' in area.svg
+        again = elide(area.svg, dict(known))
+        ElementTree.fromstring(again)
+        assert again.count("data-same") == len(known)
+    return set(ids)
+
+
+def known_classes(game: Game) -> set[str]:
+    named = set(re.findall(r"\.([a-zA-Z][\w-]*)", style() + style(game.folder)))
+    return named | {"attempt", "spot", "area"}
+
+
+@pytest.mark.parametrize("variant", variants())
+def test_every_step_of_a_game_can_be_drawn(variant: Variant) -> None:
+    game, state = start(variant, "drawing")
+    state.recording = True
+    names = [f"<{number}> & Co" for number in range(int(state.seats))]
+    marked = 0
+    for ply, (seat, _) in enumerate(walk(state, chooser("drawing"))):
+        if ply % 7 and not state.over:
+            continue
+        language = LANGUAGES[ply % 2]
+        words = game.words(language)
+        viewers: list[int | None] = [None, seat, *state.actors()]
+        for viewer in dict.fromkeys(viewers):
+            view = state.view(viewer)
+            legal = [] if viewer is None else state.legal(viewer)
+            areas = game.draw.areas(view, legal, words, names)
+            assert areas[0].key == "board"
+            panels = game.draw.panels(view, words, names)
+            ids = check_areas(game, [*areas, *panels], legal)
+            points = game.draw.points(view)
+            assert len(points) == int(state.seats)
+            ask = game.ask(view, words, names)
+            assert ask.text
+            assert ask.rule in game.rules(language).anchors
+            told = game.describe(view, words, names)
+            assert all(heading and lines for heading, lines in told)
+            for event in state.events:
+                if event.visible_to(viewer):
+                    marked += bool(set(game.draw.marks(event.plain())) & ids)
+    assert marked, "no event ever marks anything on the drawing"
+
+
+@each_game
+def test_covers_and_pictures_stand_alone(game: Game) -> None:
+    ElementTree.fromstring(plain(game.draw.cover()))
+    check_areas(game, [Area("cover", "", game.draw.cover())], [])
+    names = ["A"] * game.max_seats
+    view = game.start(game.max_seats, seed="picture").view(0)
+    for scheme in SCHEMES:
+        svg = picture(game.draw.areas(view, [], game.words("ru"), names), game.folder, scheme)
+        ElementTree.fromstring(svg)
+        assert "var(" not in svg
+
+
+@each_game
+def test_colours_come_from_the_palette_alone(game: Game) -> None:
+    colours = palette(game.folder)
+    assert set(colours["light"]) == set(colours["dark"])
+    css = style(game.folder)
+    assert not re.search(r"#[0-9a-fA-F]{3,8}\b|rgba?\(|hsl", css)
+    for name in re.findall(r"var\(--([\w-]+)\)", css):
+        assert name in colours["light"], name
+    for scheme in SCHEMES:
+        assert fixed_style(game.folder, scheme)
+
+
+@each_game
+def test_no_secrets_means_that_all_seats_see_the_same(game: Game) -> None:
+    if game.secrets:
+        return
+    state = game.start(game.max_seats, seed="open")
+    for _ in walk(state, chooser("open")):
+        seen = [{**state.view(seat), "you": None} for seat in (None, *range(int(state.seats)))]
+        assert all(view == seen[0] for view in seen)

@@ -11,9 +11,9 @@ import pytest
 
 import zamok
 from zamok.bots.arena import Plan, Result, play_all, play_one
-from zamok.bots.figures import by_entrant, by_seat, ratings, wilson
+from zamok.bots.figures import by_entrant, by_seat, comparisons, rank, ratings, wilson
 from zamok.bots.picture import curve, ladder
-from zamok.bots.results import ResultsError, add_result, open_results, read_results
+from zamok.bots.results import ResultsError, add_result, open_results, read_file, read_results
 from zamok.engine import SetupError
 
 GAME = zamok.games()[0]
@@ -98,6 +98,19 @@ def test_ratings_order_the_bots_and_their_gaps_follow_the_odds() -> None:
     assert first.rating + second.rating == pytest.approx(0, abs=1e-6)
 
 
+def test_pairs_of_neighbours_make_a_ladder() -> None:
+    games = []
+    for bots in (("king", "knight"), ("knight", "squire")):
+        plan = Plan("castle_builder", 2, bots, 100, "pairs")
+        for i in range(100):
+            won = (i % 8 < 6) == (i % 2 == 0)  # the first of the two wins three of four
+            result = Result(i, (0, 0), (1, 2) if won else (2, 1), (1, 1))
+            games.append(comparisons(plan, result))
+    lines = rank(games)
+    assert [line.bot for line in lines] == ["king", "knight", "squire"]
+    assert lines[0].rating - lines[2].rating == pytest.approx(2 * 190.8, abs=20)
+
+
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     with open_results(path, PLAN) as file:
@@ -110,11 +123,16 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
         for result in play_all(PLAN, 1, [result.number for result in done]):
             add_result(file, result)
     assert read_results(path, PLAN) == list(play_all(PLAN))
+    plan, results = read_file(path)
+    assert replace(plan, games=PLAN.games) == PLAN
+    assert results == read_results(path, PLAN)
     with pytest.raises(ResultsError, match="another plan"):
         read_results(path, replace(PLAN, seed="other"))
     path.write_text("nonsense\n")
     with pytest.raises(ResultsError, match="does not hold results"):
         read_results(path, PLAN)
+    with pytest.raises(ResultsError, match="does not hold results"):
+        read_file(path)
 
 
 def test_pictures_are_sound_svg() -> None:

@@ -12,6 +12,7 @@ import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib import import_module
 from itertools import combinations
 from typing import cast
 
@@ -39,7 +40,7 @@ class Plan:
         game = find_game(self.game)
         game.start(self.seats, self.options, self.seed)
         for name in self.bots:
-            make_bot(name, game, Dice(b"check"))
+            make_entrant(name, game, Dice(b"check"))
         if not self.bots:
             raise SetupError("an arena needs at least one bot")
         if self.games < 1:
@@ -85,13 +86,29 @@ def play_out(state: State, bots: Sequence[Bot]) -> tuple[list[int], list[float],
     return decisions, seconds, slowest
 
 
+def make_entrant(name: str, game: Game, dice: Dice) -> Bot:
+    """Return a bot by name; `module:maker` names a maker of one's own, called like `make_bot`.
+
+    Only the arena takes such names: they are for those who run it, never for those who play.
+    """
+    module, sign, maker = name.partition(":")
+    if not sign:
+        return make_bot(name, game, dice)
+    try:
+        make = getattr(import_module(module), maker)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise SetupError(f"there is no bot {name!r}: {error}") from None
+    bot: Bot = make(game, dice)
+    return bot
+
+
 def play_one(plan: Plan, number: int) -> Result:
     """Play one game of a plan."""
     game: Game = find_game(plan.game)
     seed = f"{plan.seed}/{number}"
     state = game.start(plan.seats, plan.options, seed)
     bots = [
-        make_bot(
+        make_entrant(
             plan.bots[plan.entrant(number, seat)],
             game,
             Dice(key_from_seed(f"{seed}/bot {seat}")),

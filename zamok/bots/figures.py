@@ -95,18 +95,22 @@ class Rating:
     high: float
 
 
-def ratings(plan: Plan, results: Sequence[Result]) -> list[Rating]:
-    """Return the Bradley-Terry ratings of the bots, best first, with 95 % bootstrap intervals.
+Comparison = tuple[str, str, float]  # a bot, another bot, the share of the first
 
-    In a game of several seats every pair counts as a comparison of its own.
-    """
-    names = list(dict.fromkeys(plan.bots))
-    if len(names) < 2 or not results:
+
+def ratings(plan: Plan, results: Sequence[Result]) -> list[Rating]:
+    """Return the Bradley-Terry ratings of the bots, best first, with 95 % bootstrap intervals."""
+    return rank([comparisons(plan, result) for result in results])
+
+
+def rank(games: Sequence[Sequence[Comparison]]) -> list[Rating]:
+    """Return the ratings of all bots that were compared in games, of one plan or of several."""
+    names = list(dict.fromkeys(name for game in games for pair in game for name in pair[:2]))
+    if len(names) < 2:
         return []
-    games = [_comparisons(plan, result, names) for result in results]
-    found = _fit(len(names), games)
+    found = _fit(names, games)
     dice = random.Random("bootstrap")
-    samples = [_fit(len(names), dice.choices(games, k=len(games))) for _ in range(RESAMPLES)]
+    samples = [_fit(names, dice.choices(games, k=len(games))) for _ in range(RESAMPLES)]
     lines = []
     for at, name in enumerate(names):
         spread = sorted(sample[at] for sample in samples)
@@ -115,9 +119,9 @@ def ratings(plan: Plan, results: Sequence[Result]) -> list[Rating]:
     return sorted(lines, key=lambda line: -line.rating)
 
 
-def _comparisons(plan: Plan, result: Result, names: list[str]) -> list[tuple[int, int, float]]:
-    """Return (bot, other bot, share of the first) for every pair of seats of one game."""
-    bots = [names.index(plan.bots[plan.entrant(result.number, s)]) for s in range(plan.seats)]
+def comparisons(plan: Plan, result: Result) -> list[Comparison]:
+    """Return the comparisons of one game; every pair of its seats is one of its own."""
+    bots = [plan.bots[plan.entrant(result.number, seat)] for seat in range(plan.seats)]
     pairs = []
     for one in range(plan.seats):
         for two in range(one + 1, plan.seats):
@@ -128,13 +132,15 @@ def _comparisons(plan: Plan, result: Result, names: list[str]) -> list[tuple[int
     return pairs
 
 
-def _fit(count: int, games: Sequence[Sequence[tuple[int, int, float]]]) -> list[float]:
+def _fit(names: Sequence[str], games: Sequence[Sequence[Comparison]]) -> list[float]:
     """Fit strengths by minorization-maximization (Hunter 2004), from half a virtual draw each."""
+    count = len(names)
+    place = {name: at for at, name in enumerate(names)}
     wins = [[0.25] * count for _ in range(count)]
     for game in games:
         for one, two, share in game:
-            wins[one][two] += share
-            wins[two][one] += 1 - share
+            wins[place[one]][place[two]] += share
+            wins[place[two]][place[one]] += 1 - share
     strength = [1.0] * count
     for _ in range(100):
         fresh = []

@@ -31,6 +31,7 @@ from zamok.bots.search.world import World
 from zamok.engine import Dice, Game, SetupError
 
 LEVELS = ("squire", "knight", "king")
+MARGIN = 0.95  # of the time is for searching; putting a large tree away takes some, too
 SEARCHES = ("policy", "flat", "halving", "tree")
 
 
@@ -63,7 +64,7 @@ class LevelBot:
     def __init__(self, game: Game, level: str, dice: Dice) -> None:
         if level not in LEVELS:
             raise SetupError(f"unknown level {level!r}; the levels are {', '.join(LEVELS)}")
-        self._level = read_levels(game)[level]
+        self.level = read_levels(game)[level]
         self._mind = game.mind()
         self._dice = dice
 
@@ -74,12 +75,12 @@ class LevelBot:
             return moves[0]
         you = seat.view()["you"]
         assert isinstance(you, int)
-        level = self._level
+        level = self.level
         if level.search == "policy":
             state = seat.redeal(self._dice)
             buffer = vec[i64]([0] * int(state.max_legal))
             return int(self._mind.policy(state, you, self._dice, buffer))
-        budget = Budget(level.iterations, level.seconds)
+        budget = Budget(level.iterations, level.seconds * MARGIN)
         world = World(you, moves, seat.redeal)
         if level.search == "flat":
             flat = Flat(self._mind, world, self._dice, level.depth, level.explore)

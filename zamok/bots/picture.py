@@ -27,7 +27,7 @@ def ladder(title: str, names: Sequence[str], lines: Sequence[Rating]) -> str:
     while tick < high:
         parts.append(
             f'<line x1="{x(tick):.1f}" y1="50" x2="{x(tick):.1f}" y2="{height - 40}" '
-            f'stroke="{GRID}"/>' + _text(x(tick), height - 22, f"{tick:+d}", "middle", 12)
+            f'stroke="{GRID}"/>' + text(x(tick), height - 22, f"{tick:+d}", "middle", 12)
         )
         tick += step
     for at, line in enumerate(lines):
@@ -37,10 +37,10 @@ def ladder(title: str, names: Sequence[str], lines: Sequence[Rating]) -> str:
             f'stroke="{COLOURS[at % 7]}" stroke-width="4" stroke-linecap="round"/>'
             f'<circle cx="{x(line.rating):.1f}" cy="{y}" r="7" fill="{COLOURS[at % 7]}" '
             f'stroke="{PAPER}" stroke-width="2"/>'
-            + _text(155, y + 5, names[at], "end", 15)
-            + _text(x(line.high) + 10, y + 5, f"{line.rating:+.0f}", "start", 12)
+            + text(155, y + 5, names[at], "end", 15)
+            + text(x(line.high) + 10, y + 5, f"{line.rating:+.0f}", "start", 12)
         )
-    return _page(660, height, title, parts)
+    return page(660, height, title, parts)
 
 
 def curve(title: str, names: Sequence[str], points: Sequence[Sequence[float]]) -> str:
@@ -57,7 +57,7 @@ def curve(title: str, names: Sequence[str], points: Sequence[Sequence[float]]) -
         y = top + (1 - tenth / 10) * height
         parts.append(
             f'<line x1="{left}" y1="{y:.1f}" x2="{left + width}" y2="{y:.1f}" stroke="{GRID}"/>'
-            + _text(left - 8, y + 4, f"{tenth * 10} %", "end", 12)
+            + text(left - 8, y + 4, f"{tenth * 10} %", "end", 12)
         )
     for seat, name in enumerate(names):
         path = " ".join(place(at, chances[seat]) for at, chances in enumerate(points))
@@ -68,24 +68,26 @@ def curve(title: str, names: Sequence[str], points: Sequence[Sequence[float]]) -
             f'<line x1="{left + 140 * seat}" y1="{top + height + 36}" '
             f'x2="{left + 140 * seat + 30}" y2="{top + height + 36}" stroke="{colour}" '
             f'stroke-width="2.5"{dash}/>'
-            + _text(left + 140 * seat + 36, top + height + 40, name, "start", 13)
+            + text(left + 140 * seat + 36, top + height + 40, name, "start", 13)
         )
-    return _page(660, top + height + 60, title, parts)
+    return page(660, top + height + 60, title, parts)
 
 
-def _text(x: float, y: float, text: str, anchor: str, size: int) -> str:
+def text(x: float, y: float, words: str, anchor: str, size: int) -> str:
+    """Return words at a place; anchor is start, middle or end."""
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="{size}" '
-        f'fill="{INK}">{escape(text)}</text>'
+        f'fill="{INK}">{escape(words)}</text>'
     )
 
 
-def _page(width: int, height: int, title: str, parts: Sequence[str]) -> str:
+def page(width: int, height: int, title: str, parts: Sequence[str]) -> str:
+    """Return a whole picture of some parts under a title."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'font-family="Georgia, serif" role="img"><title>{escape(title)}</title>'
         f'<rect width="{width}" height="{height}" fill="{PAPER}"/>'
-        + _text(width / 2, 28, title, "middle", 18)
+        + text(width / 2, 28, title, "middle", 18)
         + "".join(parts)
         + "</svg>\n"
     )

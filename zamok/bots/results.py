@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import IO
@@ -36,6 +37,16 @@ def read_results(path: Path, plan: Plan) -> list[Result]:
     except (ValueError, TypeError, KeyError) as error:
         raise ResultsError(f"{path} does not hold results of an arena: {error}") from None
     return [found[number] for number in sorted(found) if number < plan.games]
+
+
+def read_file(path: Path) -> tuple[Plan, list[Result]]:
+    """Return what a file of results was played by, and all of its results."""
+    try:
+        head = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+        plan = Plan(**{**head, "bots": tuple(head["bots"]), "games": sys.maxsize})
+    except (ValueError, TypeError, KeyError, IndexError) as error:
+        raise ResultsError(f"{path} does not hold results of an arena: {error}") from None
+    return plan, read_results(path, plan)
 
 
 def _result(

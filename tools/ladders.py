@@ -1,0 +1,208 @@
+"""Play the ladder of every game and write down what it showed.
+
+`python -m tools.ladders FOLDER` plays, for every game or for those named, each level against
+the one below it at the smallest table and one king among squires at the largest. Results are
+kept in the folder, a file a match, named after the levels as they are set: it can be stopped
+at any time and goes on where it was, and results of levels that have changed since are left
+alone. `--write` then puts what is there into docs/BOTS.md, the pictures and levels.json.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from rich.progress import track
+
+import zamok
+from zamok.bots import LEVELS
+from zamok.bots.arena import Plan, Result, play_all
+from zamok.bots.figures import Comparison, Line, by_entrant, comparisons, rank
+from zamok.bots.levels import read_levels
+from zamok.bots.picture import ladder
+from zamok.bots.results import add_result, open_results, read_results
+from zamok.cli.names import BOT_WORDS
+from zamok.cli.terminal import Terminal
+from zamok.engine import Game
+
+DOCS = Path(__file__).parent.parent / "docs"
+BEGIN, END = (
+    "<!-- figures of tools.ladders: begin -->\n",
+    "<!-- figures of tools.ladders: end -->\n",
+)
+PAIRS = (("squire", "random"), ("knight", "squire"), ("king", "knight"))
+
+
+@dataclass(frozen=True)
+class Match:
+    """One line of the ladder: who meets whom, and what has been played of it."""
+
+    game: Game
+    plan: Plan
+    path: Path
+
+    def results(self) -> list[Result]:
+        """Return what has been played so far."""
+        return read_results(self.path, self.plan)
+
+    def play(self, jobs: int) -> None:
+        """Play what is missing."""
+        done = [result.number for result in self.results()]
+        if len(done) == self.plan.games:
+            return
+        with open_results(self.path, self.plan) as file:
+            for result in track(
+                play_all(self.plan, jobs, done),
+                description=self.path.stem,
+                total=self.plan.games - len(done),
+            ):
+                add_result(file, result)
+
+    def line(self) -> Line | None:
+        """Return the figures of the first bot, if there are any."""
+        results = self.results()
+        return by_entrant(self.plan, results)[0] if results else None
+
+
+def match(game: Game, seats: int, bots: tuple[str, ...], games: int, folder: Path) -> Match:
+    """Return a match of bots as their levels are set now."""
+    plan = Plan(game.key, seats, bots, games, "arena")
+    known = {name: asdict(level) for name, level in read_levels(game).items() if name in bots}
+    for level in known.values():
+        del level["arena"]
+    mark = hashlib.blake2b(json.dumps(known, sort_keys=True).encode(), digest_size=4).hexdigest()
+    names = "_".join(dict.fromkeys(bots))
+    return Match(game, plan, folder / f"{game.key}_{seats}_{names}_{mark}.jsonl")
+
+
+def pairs(game: Game, args: argparse.Namespace) -> list[Match]:
+    """Return the matches of neighbours at the smallest table."""
+    return [match(game, game.min_seats, pair, args.games, args.folder) for pair in PAIRS]
+
+
+def crowd(game: Game, args: argparse.Namespace) -> Match:
+    """Return the match of one king among squires at the largest table."""
+    bots = ("king", *["squire"] * (game.max_seats - 1))
+    games = -(-args.crowd // game.max_seats) * game.max_seats  # every seat equally often
+    return match(game, game.max_seats, bots, games, args.folder)
+
+
+# ---- writing ---------------------------------------------------------------------------
+
+
+def percent(value: float) -> str:
+    """Return a share as a figure of the page."""
+    return f"{value * 100:.1f} %"
+
+
+def cell(found: Line | None) -> str:
+    """Return the figures of a match for a table."""
+    if found is None:
+        return "—"
+    interval = f"{percent(found.low)} – {percent(found.high)}"
+    return f"{percent(found.rate)} ({interval}), {found.appearances} games"
+
+
+def tables(games: list[Game], args: argparse.Namespace) -> Iterator[str]:
+    """Give the lines of the page that tell all figures."""
+    yield "| game | squire against random | knight against squire | king against knight |"
+    yield "| --- | --- | --- | --- |"
+    for game in games:
+        found = " | ".join(cell(one.line()) for one in pairs(game, args))
+        yield f"| {game.words('en')('title')} | {found} |"
+    yield ""
+    yield "| game | seats | one king among squires | times its fair share | a king's move |"
+    yield "| --- | --- | --- | --- | --- |"
+    for game in games:
+        line = crowd(game, args).line()
+        share = "—" if line is None else f"{line.rate * game.max_seats:.2f}"
+        thought = "—" if line is None else f"{line.seconds * 1000:.0f} ms"
+        title = game.words("en")("title")
+        yield f"| {title} | {game.max_seats} | {cell(line)} | {share} | {thought} |"
+    yield ""
+    yield "| game | squire | knight | king |"
+    yield "| --- | --- | --- | --- |"
+    for game in games:
+        levels = [read_levels(game)[name] for name in LEVELS]
+        ways = " | ".join(
+            level.search
+            if level.search == "policy"
+            else f"{level.search}, {level.iterations} rollouts of {level.depth}"
+            for level in levels
+        )
+        yield f"| {game.words('en')('title')} | {ways} |"
+    yield ""
+    for game in games:
+        if (DOCS / "pictures" / f"ladder_{game.key}.svg").exists():
+            yield f"![{game.words('en')('title')}](pictures/ladder_{game.key}.svg)"
+
+
+def draw(game: Game, args: argparse.Namespace) -> None:
+    """Draw the ladder from all matches of neighbours together."""
+    met: list[list[Comparison]] = []
+    for one in pairs(game, args):
+        met += [comparisons(one.plan, result) for result in one.results()]
+    lines = rank(met)
+    if not lines:
+        return
+    words = Terminal.open("en").words
+    names = [words(BOT_WORDS[line.bot]) for line in lines]
+    picture = DOCS / "pictures" / f"ladder_{game.key}.svg"
+    picture.parent.mkdir(exist_ok=True)
+    picture.write_text(ladder(game.words("en")("title"), names, lines), encoding="utf-8")
+
+
+def justify(game: Game, args: argparse.Namespace) -> None:
+    """Write the figures of each level beside its parameters."""
+    path = game.folder / "levels.json"
+    data = json.loads(path.read_text(encoding="utf-8"))
+    for name in LEVELS:
+        data[name]["arena"] = ""
+    for one in [*pairs(game, args), crowd(game, args)]:
+        name, other = one.plan.bots[:2]
+        line = one.line()
+        if line is not None:
+            seats = one.plan.seats
+            met = f"against {other}" if seats == 2 else f"at {seats} seats, the others {other}s,"
+            said = f"{percent(line.rate)} {met} in {line.appearances} games"
+            data[name]["arena"] = "; ".join(filter(None, [data[name]["arena"], said]))
+    rows = [f' "{key}": {json.dumps(value)}' for key, value in data.items()]
+    path.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Play the matches of all games, cheap ones first, or write down what was played."""
+    parser = argparse.ArgumentParser(prog="python -m tools.ladders")
+    parser.add_argument("folder", type=Path, help="where results are kept")
+    parser.add_argument("keys", nargs="*", metavar="GAME", help="default: every game")
+    parser.add_argument("--games", type=int, default=200, help="of each pair (default: 200)")
+    parser.add_argument("--crowd", type=int, default=150, help="one king among squires")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
+    parser.add_argument("--write", action="store_true", help="write what is there, play nothing")
+    args = parser.parse_args()
+    games = [zamok.game(key) for key in args.keys] or zamok.games()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    if args.write:
+        for game in games:
+            draw(game, args)
+            justify(game, args)
+        read_levels.cache_clear()
+        page = DOCS / "BOTS.md"
+        text = page.read_text(encoding="utf-8")
+        before, after = text.split(BEGIN)[0], text.split(END)[1]
+        lines = "\n".join(tables(zamok.games(), args)) + "\n"
+        page.write_text(before + BEGIN + "\n" + lines + "\n" + END + after, encoding="utf-8")
+        return
+    for number in range(len(PAIRS)):
+        for game in games:
+            pairs(game, args)[number].play(args.jobs)
+    for game in games:
+        crowd(game, args).play(args.jobs)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,146 @@
+"""Tools for tests of the server: a house in a folder, and people who play at it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+from unittest.mock import patch
+
+import httpx
+
+from zamok.server import thinkers
+from zamok.server.entry import Draft, Pace, Plan
+from zamok.server.house import House
+from zamok.server.settings import Limits, Settings
+from zamok.server.table import Table
+from zamok.web.site import site
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+FREELY = Limits(
+    people=(1e6, 1e6), tables=(1e6, 1e6), requests=(1e6, 1e6), messages=(1e6, 1e6), sockets=10_000
+)
+ME_AND_BOT = (Plan("me"), Plan("bot", "random"))
+TWO_PEOPLE = (Plan("me"), Plan("open"))
+
+
+class AtOnce(thinkers.Thinkers):
+    """Thinkers without processes: they do the work where they stand."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+    async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        await asyncio.sleep(0)
+        return work(*args, **kwargs)
+
+
+def settings(folder: Path, limits: Limits = FREELY, database: str = "") -> Settings:
+    return Settings(folder, database=database, bot_pause=0.0, workers=1, limits=limits)
+
+
+@asynccontextmanager
+async def opened(
+    folder: Path, *, processes: bool = False, database: str = ""
+) -> AsyncIterator[House]:
+    """Open a house in a folder; bots think in this process unless processes are asked for."""
+    house = House(settings(folder, database=database))
+    if not processes:
+        house.thinkers = house.desk._thinkers = AtOnce()
+    async with house.open():
+        yield house
+
+
+@asynccontextmanager
+async def served(folder: Path, limits: Limits = FREELY) -> AsyncIterator[httpx.AsyncClient]:
+    """Serve the whole site to a client that speaks to it without a network."""
+    with patch("zamok.server.house.Thinkers", lambda _: AtOnce()):
+        made = site(settings(folder, limits))
+    async with made.router.lifespan_context(made):
+        transport = httpx.ASGITransport(made, raise_app_exceptions=False)
+        async with httpx.AsyncClient(transport=transport, base_url="http://zamok.test") as client:
+            yield client
+
+
+def number() -> str:
+    """Return a seat's part of the dice."""
+    return secrets.token_hex(32)
+
+
+def action() -> str:
+    """Return an id for an action."""
+    return secrets.token_hex(8)
+
+
+def by(name: str, *args: object) -> Callable[[Table], list[Draft]]:
+    """Return the action of this name with these arguments."""
+
+    def act(table: Table) -> list[Draft]:
+        drafts: list[Draft] = getattr(table, name)(*args)
+        return drafts
+
+    return act
+
+
+async def seated(
+    house: House,
+    game: str = "carcassonne",
+    plans: tuple[Plan, ...] = TWO_PEOPLE,
+    pace: Pace = Pace(),  # noqa: B008 (it never changes)
+    options: dict[str, str] | None = None,
+) -> tuple[str, list[str]]:
+    """Make a table and fill it; return it and who sits on each seat ("" for bots)."""
+    host = await house.people.join("Anna")
+    id = await house.desk.create(host, game, options or {}, plans, False, pace)
+    people = []
+    for seat, plan in enumerate(plans):
+        if plan.kind == "bot":
+            people.append("")
+            continue
+        person = host if plan.kind in ("me", "here") else await house.people.join(f"Guest {seat}")
+        await sit(house, id, person, seat)
+        people.append(person)
+    return id, people
+
+
+async def sit(house: House, id: str, person: str, seat: int) -> int:
+    name = await house.people.name(person) or ""
+    return await house.desk.do(id, person, action(), by("sit", person, name, seat, number()))
+
+
+async def table_of(house: House, id: str) -> Table:
+    return (await house.desk.live(id)).table
+
+
+async def play(house: House, id: str, person: str, seat: int, move: object = None) -> int:
+    """Make a move, any legal one unless one is given."""
+    table = await table_of(house, id)
+    assert table.state is not None
+    chosen = random.choice(table.state.legal(seat)) if move is None else move
+    return await house.desk.do(
+        id,
+        person,
+        action(),
+        by("move", person, seat, chosen),
+        seat=seat,
+        version=table.version,
+    )
+
+
+async def play_out(house: House, id: str, people: list[str]) -> Table:
+    """Play random moves for all people until the game is over."""
+    while True:
+        table = await table_of(house, id)
+        if table.status == "over":
+            return table
+        mine = [seat for seat in table.actors() if people[seat]]
+        if mine:
+            await play(house, id, people[mine[0]], mine[0])
+        else:
+            await asyncio.sleep(0.001)

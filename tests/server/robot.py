@@ -1,0 +1,130 @@
+"""A player who is a program and speaks as the page does: by the socket, with ids and resends."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+_MOVES = re.compile(r'id="moves">(.*?)</ul>', re.S)
+_MOVE = re.compile(r'data-moves="(\d+)"')
+_HEAD = re.compile(r'data-v="(\d+)".*?data-status="(\w+)" data-seat="(\d*)"', re.S)
+
+
+def line(port: int, table: str, cookie: str, address: str = "127.0.0.1") -> connect:
+    """Open the socket of a table as a page does."""
+    headers = {"Cookie": f"zamok_person={cookie}", "X-Forwarded-For": address}
+    return connect(
+        f"ws://127.0.0.1:{port}/ws/table/{table}",
+        origin=f"http://127.0.0.1:{port}",  # type: ignore[arg-type]
+        additional_headers=headers,
+        open_timeout=60,
+        ping_interval=None,
+        close_timeout=1,
+        max_size=None,
+    )
+
+
+class Shown:
+    """What a view message shows."""
+
+    def __init__(self, message: dict[str, Any]) -> None:
+        head = _HEAD.search(message["html"])
+        assert head is not None, message["html"][:400]
+        assert int(head[1]) == message["v"]
+        self.version: int = message["v"]
+        self.status = head[2]
+        self.seat = int(head[3]) if head[3] else None
+        listed = _MOVES.search(message["html"])
+        self.moves = [int(move) for move in _MOVE.findall(listed[1])] if listed else []
+
+
+class Robot:
+    """Plays random moves at one table until the game is over; cuts do not stop it."""
+
+    def __init__(
+        self,
+        port: int,
+        table: str,
+        cookie: str,
+        address: str,
+        *,
+        pause: Callable[[], float] | None = None,
+        sending: Callable[[str], None] = lambda id: None,
+        acked: Callable[[str, int], None] = lambda id, version: None,
+        seen: Callable[[Shown], None] = lambda shown: None,
+    ) -> None:
+        self._where = (port, table, cookie, address)
+        self._pause = pause
+        self._sending = sending
+        self._acked = acked
+        self._seen = seen
+        self._pending: dict[str, object] | None = None  # sent, not answered
+        self._acted = 0  # the version of the last view that was acted on
+        self.cuts = 0
+
+    async def play(self) -> None:
+        """Play to the end of the game."""
+        while True:
+            try:
+                async with line(*self._where) as socket:
+                    await self._say(socket, {"t": "hello", "lang": "en"})
+                    if self._pending is not None:
+                        await self._say(socket, self._pending)
+                    if await self._converse(socket):
+                        return
+            except (OSError, WebSocketException, TimeoutError, EOFError):
+                pass
+            self.cuts += 1
+            await asyncio.sleep(random.uniform(0.02, 0.1))
+
+    async def _say(self, socket: ClientConnection, message: dict[str, object]) -> None:
+        await socket.send(json.dumps(message))
+
+    async def _converse(self, socket: ClientConnection) -> bool:
+        """Tell whether the game is over; False when the socket has closed."""
+        latest: Shown | None = None  # the view may come before the answer to what led to it
+        async for text in socket:
+            message = json.loads(text)
+            kind = message["t"]
+            if kind == "ok":
+                assert self._pending is not None
+                assert message["id"] == self._pending["id"]
+                self._acked(message["id"], message["v"])
+                self._pending = None
+            elif kind in ("no", "stale"):
+                # Possible only for what was resent: it has not been stored.
+                assert self._pending is not None, message
+                assert message["id"] == self._pending["id"]
+                self._pending, self._acted = None, 0
+            elif kind == "view":
+                latest = Shown(message)
+                self._seen(latest)
+            if latest is None or self._pending is not None:
+                continue
+            if latest.status == "over":
+                return True
+            if latest.moves and latest.version > self._acted:
+                await self._move(socket, latest)
+        return False
+
+    async def _move(self, socket: ClientConnection, shown: Shown) -> None:
+        if self._pause is not None:
+            await asyncio.sleep(self._pause())
+        self._acted = shown.version
+        self._pending = {
+            "t": "move",
+            "id": secrets.token_hex(8),
+            "v": shown.version,
+            "seat": shown.seat,
+            "m": random.choice(shown.moves),
+        }
+        self._sending(str(self._pending["id"]))
+        await self._say(socket, self._pending)

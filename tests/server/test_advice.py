@@ -1,0 +1,215 @@
+"""Suggestions at a table: who may make them, who sees them, and when they are forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from tests.server.kit import TWO_PEOPLE, action, by, play, seated, table_of
+from tests.server.test_table import tell
+from zamok.engine import IllegalMove
+from zamok.server.entry import Pace, Plan
+from zamok.server.errors import Refused, Stale
+from zamok.server.house import House
+from zamok.server.limits import Bucket
+from zamok.server.live import Line
+from zamok.server.snapshot import Proposal, Snapshot
+from zamok.server.table import Table
+from zamok.web import render
+
+PEOPLE = (Plan("me"), Plan("open"), Plan("open"), Plan("open"))
+
+
+async def building(
+    house: House, plans: tuple[Plan, ...] = PEOPLE
+) -> tuple[str, list[str], Table, int, int]:
+    """Return a table where somebody may advise: with adviser and decider."""
+    id, people = await seated(house, "two_castles", plans)
+    while True:
+        table = await table_of(house, id)
+        for seat in range(len(plans)):
+            for to in table.advice(seat):
+                return id, people, table, seat, to
+        seat = next(seat for seat in table.actors() if people[seat])
+        await play(house, id, people[seat], seat)
+
+
+async def look(house: House, id: str, people: list[str], seat: int) -> Snapshot:
+    return await house.desk.look(id, people[seat], None)
+
+
+def test_a_proposal_is_seen_by_the_two_it_concerns_and_by_nobody_else(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people, table, seat, to = await building(house)
+        first, second = table.advice(seat)[to][:2]
+        version = table.version
+        assert (await look(house, id, people, seat)).advice[to][0] == first
+        for move in (first, second):  # the newest replaces the one before
+            assert await house.desk.point(id, people[seat], seat, to, move) == version
+            for other in range(4):
+                seen = await look(house, id, people, other)
+                mine = other in (seat, to)
+                assert seen.proposals == ([Proposal(seat, to, move)] if mine else [])
+        watching = await house.desk.look(id, None, None)
+        assert watching.proposals == []
+        assert watching.advice == {}
+        assert len(await house.store.entries_of(id)) == version
+        await house.desk.point(id, people[seat], seat, to, None)
+        assert (await look(house, id, people, to)).proposals == []
+
+    tell(tmp_path, story)
+
+
+def test_a_proposal_is_forgotten_when_its_question_is(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people, table, seat, to = await building(house)
+        move = table.advice(seat)[to][0]
+        bystander = next(n for n in table.actors() if n not in (seat, to))
+        await house.desk.point(id, people[seat], seat, to, move)
+        await house.desk.do(id, people[to], action(), by("chat", people[to], "Hm"))
+        await play(house, id, people[bystander], bystander)
+        assert (await look(house, id, people, to)).proposals == [Proposal(seat, to, move)]
+        await play(house, id, people[to], to, move)  # it is taken over
+        assert (await look(house, id, people, to)).proposals == []
+        assert (await house.desk.live(id)).suggested == {}
+
+    tell(tmp_path, story)
+
+
+def test_a_proposal_is_forgotten_when_its_adviser_moves_or_leaves(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people, table, seat, to = await building(house)
+        move = table.advice(seat)[to][0]
+        await house.desk.point(id, people[seat], seat, to, move)
+        await play(house, id, people[seat], seat)
+        assert (await look(house, id, people, to)).proposals == []
+        again = table.advice(seat)[to][0]
+        await house.desk.point(id, people[seat], seat, to, again)
+        await house.desk.do(id, people[seat], action(), by("leave", people[seat]))
+        assert (await look(house, id, people, to)).proposals == []
+        with pytest.raises(Refused, match="stood_in"):
+            await house.desk.point(id, people[seat], seat, to, again)
+
+    tell(tmp_path, story)
+
+
+def test_taking_back_forgets_proposals(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people, table, seat, to = await building(house)
+        other = next(n for n in table.actors() if n not in (seat, to))
+        await play(house, id, people[other], other)
+        move = table.advice(seat)[to][0]
+        await house.desk.point(id, people[seat], seat, to, move)
+        await house.desk.do(id, people[other], action(), by("undo", people[other], other))
+        if not table._free(other) and table.request is not None:
+            for voter in (seat, to, 6 - seat - to - other):
+                vote = by("vote", people[voter], voter, True)
+                await house.desk.do(id, people[voter], action(), vote)
+        assert (await look(house, id, people, to)).proposals == []
+
+    tell(tmp_path, story)
+
+
+def test_only_what_may_be_suggested_is(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people, table, seat, to = await building(house)
+        move = table.advice(seat)[to][0]
+        stranger = await house.people.join("Eve")
+        opposite = (seat + 2) % 4
+        assert table.state is not None
+        elsewhere = next(m for m in table.state.legal(to) if m not in table.advice(seat)[to])
+        for person, own, decider, what, refusal in (
+            (stranger, seat, to, move, "not_yours"),
+            (people[to], seat, to, move, "not_yours"),
+            (stranger, seat, to, None, "not_yours"),
+            (people[seat], 9, to, move, r"refuse\.seat"),
+            (people[seat], seat, "1", move, r"refuse\.seat"),
+            (people[seat], seat, True, move, r"refuse\.seat"),
+            (people[seat], seat, to, "L 0,1", r"refuse\.move"),
+            (people[seat], seat, to, True, r"refuse\.move"),
+            (people[seat], seat, to, elsewhere, "advice"),
+            (people[seat], seat, to, -1, "advice"),
+            (people[seat], seat, to, 10**9, "advice"),
+            (people[seat], seat, seat, move, "advice"),
+            (people[seat], seat, opposite, move, "advice"),
+        ):
+            with pytest.raises(Refused, match=refusal):
+                await house.desk.point(id, person, own, decider, what)
+        assert (await house.desk.live(id)).suggested == {}
+
+    tell(tmp_path, story)
+
+
+def test_nobody_advises_bots_or_oneself(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        plans = (Plan("me"), Plan("here", name="Boris"), Plan("bot", "random"))
+        id, people = await seated(house, "two_castles", plans)
+        built = 0
+        for _ in range(60):
+            table = await table_of(house, id)
+            assert table.state is not None
+            built += any(table.state.advice(seat) for seat in range(3))
+            assert [table.advice(seat) for seat in range(3)] == [{}, {}, {}]
+            mine = [seat for seat in table.actors() if people[seat]]
+            with suppress(IllegalMove, Stale):  # a bot was quicker
+                for seat in mine[:1]:
+                    await play(house, id, people[0], seat)
+            await asyncio.sleep(0)
+        assert built
+
+    tell(tmp_path, story)
+
+
+def test_other_games_have_no_advice(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated(house, "castle_builder")
+        table = await table_of(house, id)
+        assert [table.advice(seat) for seat in range(2)] == [{}, {}]
+        acting = table.actors()[0]
+        with pytest.raises(Refused, match="advice"):
+            await house.desk.point(id, people[1 - acting], 1 - acting, acting, 0)
+
+    tell(tmp_path, story)
+
+
+def test_before_the_game_nothing_is_suggested(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+
+        host = await house.people.join("Anna")
+        id = await house.desk.create(host, "two_castles", {}, TWO_PEOPLE, False, Pace())
+        with pytest.raises(Refused, match="not_begun"):
+            await house.desk.point(id, host, 0, 1, 5)
+
+    tell(tmp_path, story)
+
+
+def test_the_socket_answers_and_announces(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people, table, seat, to = await building(house)
+        move = table.advice(seat)[to][0]
+
+        def line(person: str | None) -> Line:
+            return Line(cast("Any", None), house.desk, id, person, "N", Bucket(1e6, 1e6))
+
+        adviser, decider, nobody = line(people[seat]), line(people[to]), line(None)
+        message: dict[str, object] = {"t": "point", "id": "1", "seat": seat, "for": to, "m": move}
+        assert (await decider._view(render))["say"] == []
+        await adviser._act(message)
+        assert adviser._answers.get_nowait() == {"t": "ok", "id": "1", "v": table.version}
+        said = (await decider._view(render))["say"]
+        assert len(cast("list[str]", said)) == 1
+        assert (await decider._view(render))["say"] == []  # it is announced once
+        assert (await nobody._view(render))["say"] == []
+        await adviser._act({**message, "m": -1})
+        assert adviser._answers.get_nowait()["t"] == "no"
+        await nobody._act(message)
+        assert nobody._answers.get_nowait()["t"] == "no"
+        await adviser._act({"t": "point", "id": "2", "seat": seat, "m": None})
+        assert adviser._answers.get_nowait()["t"] == "ok"
+        assert (await house.desk.live(id)).suggested == {}
+
+    tell(tmp_path, story)

@@ -1,0 +1,76 @@
+"""The long commands, for a short while; and what a killed server leaves behind."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.server import killing, load
+from tests.server.kit import ME_AND_BOT, opened, play, seated
+from tests.server.postgres import free_port
+from tests.server.warm import Kitchen
+
+needs_proc = pytest.mark.skipif(
+    not Path("/proc/self/task").exists(), reason=f"no /proc on {sys.platform}"
+)
+
+
+def test_a_server_killed_thrice_under_load_loses_nothing(tmp_path: Path) -> None:
+    figures = asyncio.run(killing.run(tmp_path, kills=3, tables=3, bots=1, seconds=300))
+    assert figures["kills"] == 3
+    assert figures["acknowledged actions"] == figures["found exactly once"]
+    assert figures["acknowledged actions"] >= 6
+
+
+@needs_proc
+def test_the_load_command_measures(tmp_path: Path) -> None:
+    figures = asyncio.run(load.measure(2, 1.5, None))
+    assert int(figures["moves measured"]) > 0
+
+
+@needs_proc
+def test_thinkers_end_when_their_server_was_killed(tmp_path: Path) -> None:
+    async def a_bot_waits() -> None:
+        async with opened(tmp_path, processes=True) as house:
+            id, people = await seated(house, "castle_builder", ME_AND_BOT)
+            table = (await house.desk.live(id)).table
+            while 1 not in table.actors():  # make it the bot's turn, and close before it moves
+                await play(house, id, people[0], 0)
+
+    def thinkers(pid: int) -> list[int]:
+        found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        return [
+            int(child)
+            for child in found
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
+        ]
+
+    async def run() -> None:
+        kitchen = Kitchen()
+        try:
+            server = kitchen.serve(free_port(), tmp_path)
+            await server.ready()
+            async with asyncio.timeout(120):
+                while not (workers := thinkers(server.pid)):
+                    await asyncio.sleep(0.05)
+                await asyncio.to_thread(server.kill)
+                while any(alive(pid) for pid in workers):
+                    await asyncio.sleep(0.05)
+        finally:
+            kitchen.close()
+
+    asyncio.run(a_bot_waits())
+    asyncio.run(run())
+
+
+def alive(pid: int) -> bool:
+    """Tell whether a process runs; one that is dead and not collected does not."""
+    try:
+        os.kill(pid, 0)
+        return ") Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except (ProcessLookupError, FileNotFoundError):
+        return False

@@ -1,0 +1,496 @@
+"""The socket of a table, by a real server and a real client."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import re
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server.kit import (
+    FREELY,
+    ME_AND_BOT,
+    TWO_PEOPLE,
+    AtOnce,
+    action,
+    seated,
+    settings,
+    table_of,
+)
+from tests.server.postgres import free_port
+from tests.server.robot import Robot, Shown
+from zamok.server import live as live_module
+from zamok.server.entry import Plan
+from zamok.server.house import House
+from zamok.server.limits import Bucket
+from zamok.server.live import Closed, Line
+from zamok.server.people import COOKIE
+from zamok.server.settings import Limits
+from zamok.web.site import site
+
+WAIT = 60
+
+
+class Page:
+    """One socket, and what has come through it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.unheard: list[dict[str, Any]] = []  # read while something else was waited for
+
+    async def say(self, **message: object) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def hear(self, *kinds: str) -> dict[str, Any]:
+        """Return the next message of one of these kinds; answers and views come in any order."""
+        for kept in self.unheard:
+            if kept["t"] in kinds:
+                self.unheard.remove(kept)
+                return kept
+        async with asyncio.timeout(WAIT):
+            while True:
+                message: dict[str, Any] = json.loads(await self.socket.recv())
+                if message["t"] in kinds:
+                    return message
+                self.unheard.append(message)
+
+    async def view(self, ready: Callable[[Shown], bool] = lambda shown: True) -> Shown:
+        """Return the next view that is ready."""
+        while True:
+            shown = Shown(await self.hear("view"))
+            if ready(shown):
+                return shown
+
+    async def closed(self) -> int:
+        """Return the code the server closes with."""
+        async with asyncio.timeout(WAIT):
+            async for _ in self._until_closed():
+                pass
+        assert self.socket.close_code is not None
+        return self.socket.close_code
+
+    async def _until_closed(self) -> AsyncIterator[object]:
+        with suppress(ConnectionClosed):
+            while True:
+                yield await self.socket.recv()
+
+
+class Hall:
+    """A running server."""
+
+    def __init__(self, house: House, port: int) -> None:
+        self.house = house
+        self.port = port
+        self.stack = AsyncExitStack()
+
+    async def open(
+        self, table: str, person: str | None, hello: bool = True, **also: object
+    ) -> Page:
+        origin = f"http://127.0.0.1:{self.port}"
+        headers = {"Cookie": f"{COOKIE}={self.house.people.sign(person)}"} if person else {}
+        address = f"ws://127.0.0.1:{self.port}/ws/table/{table}"
+        opening = connect(address, origin=origin, additional_headers=headers)  # type: ignore[arg-type]
+        page = Page(await self.stack.enter_async_context(opening))
+        if hello:
+            await page.say(t="hello", lang="en", **also)
+        return page
+
+
+@asynccontextmanager
+async def hall(folder: Path, limits: Limits, processes: bool) -> AsyncIterator[Hall]:
+    houses: list[House] = []
+
+    def make(given: Any) -> House:
+        house = House(given)
+        if not processes:
+            house.thinkers = house.desk._thinkers = AtOnce()
+        houses.append(house)
+        return house
+
+    with patch("zamok.web.site.House", make):
+        made = site(settings(folder, limits))
+    port = free_port()
+    config = uvicorn.Config(
+        made, port=port, log_config=None, ws_max_size=limits.message, timeout_graceful_shutdown=1
+    )
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+        assert not serving.done()
+    there = Hall(houses[0], port)
+    try:
+        async with there.stack:
+            yield there
+    finally:
+        server.should_exit = True
+        await serving
+
+
+def tell(
+    folder: Path,
+    story: Callable[[Hall], Awaitable[None]],
+    limits: Limits = FREELY,
+    processes: bool = False,
+) -> None:
+    async def run() -> None:
+        async with hall(folder, limits, processes) as there:
+            await story(there)
+
+    asyncio.run(run())
+
+
+async def move(page: Page, shown: Shown, id: str, chosen: int | None = None) -> None:
+    chosen = shown.moves[0] if chosen is None else chosen
+    await page.say(t="move", id=id, v=shown.version, seat=shown.seat, m=chosen)
+
+
+def test_hello_brings_the_view_and_says_when_it_is_the_same(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        seat = (await table_of(hall.house, id)).actors()[0]
+        page = await hall.open(id, people[seat])
+        first = await page.view()
+        assert first.seat == seat
+        assert first.moves
+        again = await hall.open(id, people[seat], v=first.version)
+        assert (await again.hear("same"))["v"] == first.version
+
+    tell(tmp_path, story)
+
+
+def test_a_move_is_answered_and_seen_by_everybody(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        seat = (await table_of(hall.house, id)).actors()[0]
+        mine = await hall.open(id, people[seat])
+        others = await hall.open(id, people[1 - seat])
+        spectator = await hall.open(id, None)
+        shown = await mine.view()
+        assert not (await others.view()).moves
+        looking = await spectator.view()
+        assert looking.seat is None
+        assert not looking.moves
+        await move(mine, shown, "one")
+        done = await mine.hear("ok", "no", "stale")
+        assert (done["t"], done["id"], done["v"]) == ("ok", "one", shown.version + 1)
+        for page in (mine, others, spectator):
+            await page.view(lambda new: new.version == shown.version + 1)
+        await spectator.say(t="move", id="two", v=shown.version + 1, seat=seat, m=0)
+        assert (await spectator.hear("ok", "no", "stale"))["t"] == "no"
+
+    tell(tmp_path, story)
+
+
+def test_what_the_page_has_is_not_sent_again_until_it_asks(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        page = await hall.open(id, people[0])
+        first = await page.hear("view")
+        assert "data-same" not in first["html"]
+        await page.say(t="chat", id="c", text="hello")
+        second = await page.hear("view")
+        assert "data-same" in second["html"]
+        await page.say(t="full")
+        third = await page.hear("view")
+        assert "data-same" not in third["html"]
+        assert len(third["html"]) > len(second["html"])
+
+    tell(tmp_path, story)
+
+
+def test_a_refusal_names_the_rule_and_try_asks_without_doing(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        table = await table_of(hall.house, id)
+        seat = table.actors()[0]
+        page = await hall.open(id, people[seat])
+        shown = await page.view()
+        bad = next(m for m in range(10_000) if m not in shown.moves)
+        await page.say(t="try", id="t1", seat=seat, m=bad)
+        asked = await page.hear("no", "may")
+        await page.say(t="try", id="t2", seat=seat, m=shown.moves[0])
+        assert (await page.hear("no", "may"))["t"] == "may"
+        await move(page, shown, "bad", bad)
+        refused = await page.hear("ok", "no", "stale")
+        assert refused["t"] == asked["t"] == "no"
+        assert refused["rule"] == asked["rule"]
+        assert refused["rule"] in table.game.rules("en").anchors
+        assert refused["title"] == table.game.rules("en")[refused["rule"]].title
+        assert not (await table_of(hall.house, id)).plies
+
+    tell(tmp_path, story)
+
+
+def test_a_stale_move_is_told_and_followed_by_the_view(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        seat = (await table_of(hall.house, id)).actors()[0]
+        page = await hall.open(id, people[seat])
+        shown = await page.view()
+        await move(page, shown, "one")
+        await page.hear("ok")
+        await page.view(lambda new: new.version > shown.version)
+        await move(page, shown, "two")
+        assert (await page.hear("ok", "no", "stale"))["t"] == "stale"
+        assert (await page.view()).version == shown.version + 1
+
+    tell(tmp_path, story)
+
+
+def test_what_is_resent_after_a_cut_is_done_once(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        seat = (await table_of(hall.house, id)).actors()[0]
+        page = await hall.open(id, people[seat])
+        shown = await page.view()
+        await move(page, shown, "same")
+        page.socket.transport.abort()  # the answer is lost
+        again = await hall.open(id, people[seat], v=shown.version)
+        await move(again, shown, "same")
+        assert (await again.hear("ok", "no", "stale"))["t"] == "ok"
+        await move(again, shown, "same")
+        assert (await again.hear("ok", "no", "stale"))["t"] == "ok"
+        assert len((await table_of(hall.house, id)).plies) == 1
+
+    tell(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        ('{"t": "dance"}', 1003),
+        ("{", 1003),
+        ("[]", 1003),
+        ("[" * 4000, 1003),
+        (b'{"t": "ping"}', 1003),
+        ('{"t": "move"}', 1003),
+        ('{"t": "chat", "id": "\\ud800", "text": "x"}', 1003),
+        ('{"t": "chat", "text": "' + "x" * 5000 + '"}', 1009),
+    ],
+)
+def test_what_cannot_be_read_closes_the_socket(
+    tmp_path: Path, sent: str | bytes, code: int
+) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        page = await hall.open(id, people[0])
+        await page.view()
+        await page.socket.send(sent)
+        assert await page.closed() == code
+        silent = await hall.open(id, people[0], hello=False)
+        await silent.socket.send(sent)
+        assert await silent.closed() == code
+
+    tell(tmp_path, story)
+
+
+def test_odd_values_are_refused_and_the_socket_lives(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        page = await hall.open(id, people[0], v="x", seat="y")
+        await page.view()
+        odd: list[dict[str, object]] = [
+            {"t": "move", "seat": 0, "m": 10**30},
+            {"t": "move", "seat": 0, "m": 1.5},
+            {"t": "move", "seat": 0, "m": True},
+            {"t": "move", "seat": 0, "m": None},
+            {"t": "move", "seat": 0, "m": "\ud800"},
+            {"t": "move", "seat": 0, "m": 1, "v": "one"},
+            {"t": "move", "seat": 10**30, "m": 1},
+            {"t": "move", "seat": "0", "m": 1},
+            {"t": "move", "seat": True, "m": 1},
+            {"t": "sit", "seat": 0, "number": 5},
+            {"t": "vote", "seat": 0, "yes": "maybe"},
+            {"t": "chat", "text": {"a": 1}},
+            {"t": "return", "seat": 0},
+            {"t": "stand_in", "seat": 1},
+            {"t": "rematch"},
+        ]
+        for message in odd:
+            await page.say(**message, id=action())
+            assert (await page.hear("no", "ok", "stale"))["t"] == "no", message
+        await page.say(t="ping")
+        await page.hear("tick")
+
+    tell(tmp_path, story)
+
+
+def test_too_many_messages_or_sockets_are_cut_off(tmp_path: Path) -> None:
+    limits = replace(FREELY, messages=(0.0, 5), sockets=2)
+
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        page = await hall.open(id, people[0])
+        other = await hall.open(id, people[1])
+        await other.view()
+        third = await hall.open(id, people[1], hello=False)
+        assert await third.closed() == 1008
+        for _ in range(6):
+            await page.say(t="ping")
+        assert await page.closed() == 1008
+        fourth = await hall.open(id, people[0])  # the place is free again
+        await fourth.view()
+
+    tell(tmp_path, story, limits)
+
+
+def test_a_foreign_or_missing_origin_is_refused(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        id, _ = await seated(hall.house)
+        address = f"ws://127.0.0.1:{hall.port}/ws/table/{id}"
+        for origin in ("https://evil.example", "null", None):
+            with pytest.raises(InvalidStatus) as refused:
+                async with connect(address, origin=origin):  # type: ignore[arg-type]
+                    pass
+            assert refused.value.response.status_code == 403
+        unknown = await hall.open("none", None)
+        assert await unknown.closed() == 1008
+
+    tell(tmp_path, story)
+
+
+def test_chat_and_presence_reach_the_others(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        one = await hall.open(id, people[0])
+        await one.view()
+        two = await hall.open(id, people[1])
+        await two.view()
+        await one.view()  # the other has come
+        await two.say(t="chat", id="c", text="<b>привет</b>")
+        while "привет" not in (said := await one.hear("view"))["html"]:
+            pass
+        assert "<b>привет" not in said["html"]
+        assert "&lt;b&gt;привет" in said["html"]
+        await two.socket.close()
+        await one.view()  # the other has gone
+        assert (await hall.house.desk.live(id)).here() == {people[0]}
+
+    tell(tmp_path, story)
+
+
+def test_a_shared_device_is_handed_over_before_a_secret_is_shown(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        import zamok
+
+        game = next(game.key for game in zamok.games() if game.secrets)
+        plans = (Plan("me"), Plan("here", name="Zoe"))
+        id, people = await seated(hall.house, game, plans)
+        page = await hall.open(id, people[0])
+        message = await page.hear("view")
+        assert 'class="curtain"' in message["html"]
+        assert message["yours"]
+        shown = Shown(message)
+        assert shown.seat is None
+        assert not shown.moves
+        seat = (await table_of(hall.house, id)).actors()[0]
+        asked = re.search(r'data-act="seat" data-seat="(\d)"', message["html"])
+        assert asked is not None
+        assert int(asked[1]) == seat
+        await page.say(t="seat", seat=seat)
+        shown = await page.view()
+        assert shown.seat == seat
+        assert shown.moves
+
+    tell(tmp_path, story)
+
+
+def test_a_quiet_socket_ticks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_module, "QUIET", 0.01)
+
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        page = await hall.open(id, people[0])
+        await page.view()
+        await page.hear("tick")
+
+    tell(tmp_path, story)
+
+
+def test_taking_back_is_voted_on_between_two_pages(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        pages = [await hall.open(id, person) for person in people]
+        shown = [await page.view() for page in pages]
+        first = (await table_of(hall.house, id)).actors()[0]
+        other = 1 - first
+        now = shown[first]
+        while True:  # until the other is to move: then it is not free any more
+            await move(pages[first], now, action())
+            version = (await pages[first].hear("ok"))["v"]
+            now = await pages[first].view(lambda new, v=version: new.version >= v)  # type: ignore[misc]
+            if not now.moves:
+                break
+        plies = len((await table_of(hall.house, id)).plies)
+        await pages[first].say(t="undo", id="u", seat=first)
+        await pages[first].hear("ok")
+        while 'data-act="vote"' not in (await pages[other].hear("view"))["html"]:
+            pass
+        await pages[other].say(t="vote", id="v", seat=other, yes=True)
+        await pages[other].hear("ok")
+        assert len((await table_of(hall.house, id)).plies) < plies
+        await pages[first].view(lambda new: bool(new.moves))
+
+    tell(tmp_path, story)
+
+
+def test_a_whole_game_of_two_robots(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house, "carcassonne", TWO_PEOPLE)
+        cookies = [hall.house.people.sign(person) for person in people]
+        robots = [Robot(hall.port, id, cookie, "") for cookie in cookies]
+        async with asyncio.timeout(2 * WAIT):
+            await asyncio.gather(*(robot.play() for robot in robots))
+        (await hall.house.desk.record(id)).verify()
+
+    tell(tmp_path, story)
+
+
+def test_a_reader_who_is_too_slow_is_let_go() -> None:
+    slow = Line(None, None, "table", None, "", Bucket(1, 1))  # type: ignore[arg-type]
+    for n in range(live_module.ANSWERS):
+        slow._answer(t="tick", n=n)
+    with pytest.raises(Closed) as closed:
+        slow._answer(t="tick")
+    assert closed.value.code == 1013
+
+
+def test_when_a_thinker_is_killed_the_move_is_made_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house, "castle_builder", ME_AND_BOT)
+        page = await hall.open(id, people[0])
+        shown = await page.view()
+        thinkers = hall.house.thinkers
+        async with asyncio.timeout(WAIT):
+            while thinkers._pool is None or not thinkers._pool._processes:
+                if shown.moves:
+                    await move(page, shown, action())
+                shown = await page.view()
+        for pid in list(thinkers._pool._processes):  # it has only begun to load what it needs
+            os.kill(pid, signal.SIGKILL)
+        table = await table_of(hall.house, id)
+        waiting = [ply for ply in table.plies if ply.seat == 1]
+        async with asyncio.timeout(WAIT):
+            while len([p for p in table.plies if p.seat == 1]) <= len(waiting):
+                await page.view()
+                table = await table_of(hall.house, id)
+
+    with caplog.at_level(logging.WARNING):
+        tell(tmp_path, story, processes=True)
+    assert any("a thinker died" in record.message for record in caplog.records)

@@ -1,0 +1,63 @@
+"""The fragment that pages show: what is kept of it is what would be made anew."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.server.kit import action, by, opened, play, seated, table_of
+from zamok.engine.drawing import elide, part, plain
+from zamok.web import render
+
+A_ONE = part("a", '<g id="a">1</g>')
+A_TWO = part("a", '<g id="a">2</g>')
+B = part("b-2", '<rect id="b-2"/>')
+
+
+@pytest.mark.parametrize("game", ["carcassonne", "castle_builder"])
+def test_kept_blocks_of_the_log_are_those_that_would_be_made(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(render, "BLOCK", 5)  # many whole blocks, undone and made again
+
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            id, people = await seated(house, game)
+            kept = 0
+            for step in range(60):
+                table = await table_of(house, id)
+                if table.status == "over":
+                    break
+                seat = table.actors()[0]
+                await play(house, id, people[seat], seat)
+                if table._free(seat) and random.random() < 0.5:
+                    await house.desk.do(id, people[seat], action(), by("undo", people[seat], seat))
+                eyes = (0, 1, None)[step % 3]
+                person = None if eyes is None else people[eyes]
+                snapshot = await house.desk.snapshot(id, person, eyes)
+                language = ("ru", "en")[step % 2]
+                shown = render.table(snapshot, language)
+                kept += len(render._BLOCKS)
+                render_anew = dict(render._BLOCKS)
+                render._BLOCKS.clear()
+                assert render.table(snapshot, language) == shown
+                render._BLOCKS.update(render_anew)
+            assert kept > 0
+
+    asyncio.run(run())
+
+
+def test_what_the_receiver_has_is_only_named() -> None:
+    known: dict[str, int] = {}
+    one = f"<svg>{A_ONE}-{B}</svg>"
+    two = f"<svg>{A_TWO}-{B}</svg>"
+    assert elide(one, known) == plain(one)
+    assert elide(one, known) == (
+        '<svg><g id="a" data-same=""></g>-<rect id="b-2" data-same=""></rect></svg>'
+    )
+    assert elide(two, known) == '<svg><g id="a">2</g>-<rect id="b-2" data-same=""></rect></svg>'
+    assert elide("<svg></svg>", known) == "<svg></svg>"
+    assert elide(two, known) == plain(two)  # what went away is sent again

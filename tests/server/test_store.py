@@ -1,0 +1,528 @@
+"""What the store keeps, on SQLite and on PostgreSQL alike."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event, text
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from tests.server.kit import action, by, opened, play, play_out, seated, table_of
+from zamok.server import store as store_module
+from zamok.server.entry import Entry, Pace, Plan, SetUp
+from zamok.server.errors import Conflict, Stale
+from zamok.server.house import House
+from zamok.server.people import People
+from zamok.server.schema import metadata
+from zamok.server.settings import Settings
+from zamok.server.store import Outline, Store
+
+NOBODY = Outline("open", 1.0, False, {})
+NUMBERS = itertools.count()
+
+
+async def new_database(cluster: str) -> str:
+    """Make an empty database; return its URL."""
+    name = f"zamok_{next(NUMBERS)}"
+    engine = create_async_engine(cluster.format("postgres"), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"CREATE DATABASE {name}"))
+    await engine.dispose()
+    return cluster.format(name)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Return the address of a database with nothing in it."""
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path / 'zamok.db'}"
+    return asyncio.run(new_database(request.getfixturevalue("cluster")))
+
+
+@pytest.fixture
+def shared(cluster: str) -> str:
+    """Return the address of an empty database of PostgreSQL."""
+    return asyncio.run(new_database(cluster))
+
+
+def tell(url: str, story: Callable[[Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = Store(url)
+        await store.open()
+        try:
+            await story(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def setup(id: str, host: str = "anna") -> SetUp:
+    plans = (Plan("me"), Plan("here", name="Зоя"), Plan("bot", "knight"), Plan("open"))
+    options = {"river": "yes", "variant": "зима"}
+    pace = Pace("live", 30.5, 600.0)
+    return SetUp(id, "carcassonne", 3, options, plans, True, pace, host, b"\x00\xff" * 16, 12.25)
+
+
+def entry(seq: int, doing: str | None = None) -> Entry:
+    return Entry(seq, "chat", 0, {"text": "ход", "n": [1, None]}, "anna", doing, 5.5 + seq)
+
+
+async def with_table(store: Store, id: str = "t1") -> None:
+    if await store.name_of("anna") is None:
+        await store.add_person("anna", "Анна", 1.0)
+    await store.add_table(setup(id), [], NOBODY)
+
+
+def test_migrations_from_nothing_make_what_the_schema_says_and_may_run_again(url: str) -> None:
+    async def story(store: Store) -> None:
+        again = Store(url)  # a second process that starts later
+        await again.open()
+        await again.close()
+
+        def differences(connection: object) -> list[object]:
+            from alembic.autogenerate import compare_metadata
+            from alembic.migration import MigrationContext
+            from sqlalchemy import Connection
+
+            assert isinstance(connection, Connection)
+            return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+        async with store._reading.connect() as connection:
+            assert await connection.run_sync(differences) == []
+
+    tell(url, story)
+
+
+def test_several_processes_may_migrate_at_once(shared: str) -> None:
+    async def run() -> None:
+        stores = [Store(shared) for _ in range(4)]
+        await asyncio.gather(*(store.open() for store in stores))
+        assert await stores[0].count() == {}
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_set_up_comes_back_as_it_was_stored(url: str) -> None:
+    async def story(store: Store) -> None:
+        await with_table(store)
+        assert await store.setup_of("t1") == setup("t1")
+        assert await store.setup_of("t2") is None
+
+    tell(url, story)
+
+
+def test_entries_come_back_in_order_and_from_a_version_on(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.add_person("anna", "Анна", 1.0)
+        await store.add_table(setup("t1"), [entry(1), entry(2)], NOBODY)
+        await store.add_entries("t1", [entry(3), entry(4, "a")], NOBODY)
+        assert await store.entries_of("t1") == [entry(1), entry(2), entry(3), entry(4, "a")]
+        assert await store.entries_of("t1", 2) == [entry(3), entry(4, "a")]
+        assert await store.entries_of("t1", 4) == []
+
+    tell(url, story)
+
+
+def test_what_was_stored_is_there_for_the_next_process(url: str) -> None:
+    async def story(store: Store) -> None:
+        await with_table(store)
+        await store.add_entries("t1", [entry(1)], replace(NOBODY, status="running"))
+
+    async def later(store: Store) -> None:
+        assert await store.entries_of("t1") == [entry(1)]
+        assert await store.count() == {"running": 1}
+        assert await store.name_of("anna") == "Анна"
+
+    tell(url, story)
+    tell(url, later)
+
+
+@pytest.mark.parametrize(
+    ("second", "what"), [(entry(1, "b"), "the number"), (entry(2, "a"), "the action")]
+)
+def test_the_same_number_or_action_is_stored_once(url: str, second: Entry, what: str) -> None:
+    async def story(store: Store) -> None:
+        await with_table(store)
+        await with_table(store, "t2")
+        await store.add_entries("t1", [entry(1, "a")], NOBODY)
+        running = replace(NOBODY, status="running")
+        with pytest.raises(Conflict):
+            await store.add_entries("t1", [second], running)
+        assert await store.entries_of("t1") == [entry(1, "a")], what
+        assert await store.count() == {"open": 2}  # nothing of the failed write is left
+        await store.add_entries("t2", [entry(1, "a")], NOBODY)  # another table's are its own
+
+    tell(url, story)
+
+
+def test_one_failing_write_among_many_fails_alone(url: str) -> None:
+    async def story(store: Store) -> None:
+        tables = [f"t{n}" for n in range(30)]
+        for table in tables:
+            await with_table(store, table)
+        await store.add_entries("t7", [entry(1)], NOBODY)
+        writes = [store.add_entries(table, [entry(1)], NOBODY) for table in tables]
+        results = await asyncio.gather(*writes, return_exceptions=True)
+        failed = [n for n, result in enumerate(results) if result is not None]
+        assert failed == [7]
+        assert isinstance(results[7], Conflict)
+        for table in tables:
+            assert await store.entries_of(table) == [entry(1)]
+
+    tell(url, story)
+
+
+def test_many_writes_share_a_transaction_on_sqlite(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.add_person("anna", "Анна", 1.0)
+        number = 2 * store_module.GROUP
+        transactions = 0
+
+        @event.listens_for(store._writing.sync_engine, "commit")
+        def count(_connection: object) -> None:
+            nonlocal transactions
+            transactions += 1
+
+        await asyncio.gather(
+            *(store.add_table(setup(f"t{n}"), [entry(1)], NOBODY) for n in range(number))
+        )
+        assert 1 <= transactions <= 3
+        assert await store.count() == {"open": number}
+
+    tell(f"sqlite+aiosqlite:///{tmp_path / 'zamok.db'}", story)
+
+
+def test_a_writer_who_goes_away_takes_nothing_with_him(url: str) -> None:
+    async def story(store: Store) -> None:
+        await with_table(store)
+        tasks = [
+            asyncio.create_task(store.add_person(f"p{n}", f"Person {n}", 1.0)) for n in range(20)
+        ]
+        await asyncio.sleep(0)
+        tasks[3].cancel()
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+        assert sum(result is not None for result in results) <= 1
+        for n in range(20):
+            if n != 3:
+                assert await store.name_of(f"p{n}") == f"Person {n}"
+        await store.add_entries("t1", [entry(1)], NOBODY)  # it writes on
+
+    tell(url, story)
+
+
+def test_lists_show_open_tables_my_tables_and_where_bots_wait(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.add_person("anna", "Анна", 1.0)
+        await store.add_person("boris", "Борис", 1.0)
+        lines = [
+            ("old", "open", 1.0, False, {"anna": False}),
+            ("new", "open", 2.0, False, {"anna": False, "boris": False}),
+            ("mine", "running", 3.0, False, {"anna": True, "boris": False}),
+            ("bots", "running", 4.0, True, {"anna": False}),
+            ("over", "over", 5.0, False, {"boris": False}),
+            ("shut", "closed", 6.0, False, {"anna": False}),
+            ("gone", "over", 7.0, True, {}),
+        ]
+        for id, status, at, bots, sitting in lines:
+            await store.add_table(setup(id), [], Outline(status, at, bots, sitting))
+        hidden = replace(setup("hidden"), public=False)
+        await store.add_table(hidden, [], Outline("open", 9.0, False, {}))
+        assert await store.open_tables(10) == ["new", "old"]
+        assert await store.open_tables(1) == ["new"]
+        mine = await store.tables_of("anna", 10)
+        assert [(item.id, item.to_act) for item in mine] == [
+            ("mine", True),
+            ("bots", False),
+            ("new", False),
+            ("old", False),
+        ]
+        assert mine[0].seats == 4
+        assert [item.id for item in await store.tables_of("boris", 2)] == ["over", "mine"]
+        assert await store.tables_where_bots_wait() == ["bots"]
+        assert await store.count() == {"open": 3, "running": 2, "over": 2, "closed": 1}
+        await store.add_entries("mine", [entry(1)], Outline("over", 10.0, False, {"boris": True}))
+        assert [item.id for item in await store.tables_of("anna", 1)] == ["bots"]
+
+    tell(url, story)
+
+
+def test_keys_open_for_their_use_until_they_end(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.add_person("anna", "Анна", 1.0)
+        await store.add_key("h1", "anna", "token", "bot", 1.0, None)
+        await store.add_key("h2", "anna", "carry", "", 1.0, 10.0)
+        assert await store.person_of_key("h1", "token", 1e12) == "anna"
+        assert await store.person_of_key("h1", "carry", 5.0) is None
+        assert await store.person_of_key("h2", "carry", 10.0) == "anna"
+        assert await store.person_of_key("h2", "carry", 10.5) is None
+        assert await store.keys_of("anna", "token") == [("h1", "bot", 1.0)]
+        await store.drop_key("h1", "boris")
+        assert await store.person_of_key("h1", "token", 5.0) == "anna"
+        await store.drop_key("h1", "anna")
+        assert await store.person_of_key("h1", "token", 5.0) is None
+        with pytest.raises(Conflict):
+            await store.add_key("h2", "anna", "carry", "", 1.0, 10.0)
+
+    tell(url, story)
+
+
+def test_of_many_who_use_a_key_up_at_once_one_has_it(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.add_person("anna", "Анна", 1.0)
+        await store.add_key("late", "anna", "carry", "", 1.0, 10.0)
+        assert await store.use_key("late", "carry", 10.5) is None
+        assert await store.use_key("late", "token", 5.0) is None
+        await store.add_key("good", "anna", "carry", "", 1.0, 10.0)
+        used = await asyncio.gather(*(store.use_key("good", "carry", 5.0) for _ in range(10)))
+        assert used.count("anna") == 1
+        assert used.count(None) == 9
+
+    tell(url, story)
+
+
+def test_names_and_cookies_outlive_the_process(url: str, tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "data")
+
+    async def story(store: Store) -> None:
+        people = People(store, settings.secret(), 40)
+        person = await people.join("  Анна \n Б ")
+        cookie = people.sign(person)
+        await people.rename(person, "Аня")
+        again = People(store, settings.secret(), 40)
+        assert await again.of_cookie(cookie) == person
+        assert await again.name(person) == "Аня"
+        forged = people.sign(await people.join("Eve")).rpartition(".")[2]
+        assert await again.of_cookie(cookie.rpartition(".")[0] + "." + forged) is None
+        assert await People(store, b"another", 40).of_cookie(cookie) is None
+
+    tell(url, story)
+
+
+def test_the_secret_is_made_whole_and_once_by_whoever_comes_first(tmp_path: Path) -> None:
+    settings = Settings(tmp_path)
+    first = settings.secret()
+    assert len(first) == 64
+    assert Settings(tmp_path).secret() == first
+    assert [path.name for path in tmp_path.iterdir()] == ["secret"]
+    assert (tmp_path / "secret").stat().st_mode & 0o077 == 0
+
+
+# ---- a table whose writing fails ------------------------------------------------------------
+
+
+def test_what_could_not_be_stored_is_not_seen_even_if_the_store_stays_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            id, people = await seated(house)
+            table = await table_of(house, id)
+            seat, version = table.actors()[0], table.version
+
+            async def broken(*_: object) -> None:
+                raise OSError("the disk is full")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(house.store, "add_entries", broken)
+                patch.setattr(house.store, "setup_of", broken)
+                with pytest.raises(OSError, match="disk"):
+                    await play(house, id, people[seat], seat)
+                with pytest.raises(OSError, match="disk"):  # rather nothing than what is not so
+                    await house.desk.snapshot(id, people[seat], seat)
+            seen = await house.desk.snapshot(id, people[seat], seat)
+            assert (seen.version, seen.ply) == (version, 0)
+            await play(house, id, people[seat], seat)
+            assert (await house.desk.snapshot(id, None, None)).ply == 1
+
+    asyncio.run(run())
+
+
+def test_asking_for_tables_that_are_not_there_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            for n in range(20):
+                with pytest.raises(Exception, match="no_table"):
+                    await house.desk.live(f"no{n}")
+            assert not house.desk._loading
+            assert not house.desk._lives
+
+    asyncio.run(run())
+
+
+# ---- several processes ----------------------------------------------------------------------
+
+
+class Bell:
+    """A watcher that can be waited for."""
+
+    def __init__(self) -> None:
+        self.rung = asyncio.Event()
+
+    def wake(self) -> None:
+        self.rung.set()
+
+
+async def until(ready: Callable[[], bool], bell: Bell) -> None:
+    async with asyncio.timeout(30):
+        while not ready():
+            bell.rung.clear()
+            await bell.rung.wait()
+
+
+def two_houses(folder: Path, url: str, story: Callable[[House, House], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with opened(folder, database=url) as one, opened(folder, database=url) as two:
+            await story(one, two)
+
+    asyncio.run(run())
+
+
+def test_a_store_hears_what_another_has_stored(shared: str) -> None:
+    async def story(store: Store) -> None:
+        heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        await store.listen(lambda id, version: heard.put_nowait((id, version)), lambda: None)
+        other = Store(shared)
+        await other.open()
+        await with_table(other)
+        await other.add_entries("t1", [entry(1), entry(2)], NOBODY)
+        async with asyncio.timeout(30):
+            assert await heard.get() == ("t1", 2)
+        with pytest.raises(Conflict):
+            await other.add_entries("t1", [entry(2)], NOBODY)
+        await other.add_entries("t1", [entry(3)], NOBODY)
+        async with asyncio.timeout(30):
+            assert await heard.get() == ("t1", 3)  # of what failed nothing is heard
+        await other.close()
+
+    tell(shared, story)
+
+
+def test_a_move_through_one_process_is_seen_at_the_other(tmp_path: Path, shared: str) -> None:
+    async def story(one: House, two: House) -> None:
+        id, people = await seated(one)
+        bell = Bell()
+        there = await two.desk.live(id)
+        two.desk.enter(there, bell, None)
+        seat = there.table.actors()[0]
+        await play(one, id, people[seat], seat)
+        await until(lambda: len(there.table.plies) == 1, bell)
+        seat = there.table.actors()[0]
+        here = await one.desk.live(id)
+        one.desk.enter(here, bell, None)
+        await play(two, id, people[seat], seat)
+        await until(lambda: len(here.table.plies) == 2, bell)
+        await play_out(one, id, people)
+        await until(lambda: there.table.status == "over", bell)
+        record = await two.desk.record(id)
+        record.verify()
+        assert record.to_json() == (await one.desk.record(id)).to_json()
+
+    two_houses(tmp_path, shared, story)
+
+
+def test_of_simultaneous_moves_one_wins_and_the_other_is_stale(tmp_path: Path, shared: str) -> None:
+    async def story(one: House, two: House) -> None:
+        id, people = await seated(one)
+        lives = [await house.desk.live(id) for house in (one, two)]
+        for plies in range(10):
+            for house, live in zip((one, two), lives, strict=True):
+                await house.desk._catch_up(live)
+            seat = lives[0].table.actors()[0]
+            tries = [play(house, id, people[seat], seat) for house in (one, two)]
+            results = await asyncio.gather(*tries, return_exceptions=True)
+            assert {type(result) for result in results} == {int, Stale}
+            stored = await one.store.entries_of(id)
+            assert sum(entry.kind == "move" for entry in stored) == plies + 1
+
+    two_houses(tmp_path, shared, story)
+
+
+def test_a_move_resent_through_another_process_is_answered_and_done_once(
+    tmp_path: Path, shared: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(one: House, two: House) -> None:
+        id, people = await seated(one)
+        there = await two.desk.live(id)
+        monkeypatch.setattr(two.desk, "_catch_up", not_yet)
+        seat, version = there.table.actors()[0], there.table.version
+        assert there.table.state is not None
+        move = there.table.state.legal(seat)[0]
+        person, name = people[seat], action()
+        first = await one.desk.do(
+            id, person, name, by("move", person, seat, move), seat=seat, version=version
+        )
+        again = await two.desk.do(
+            id, person, name, by("move", person, seat, move), seat=seat, version=version
+        )
+        assert again == first
+        assert len((await table_of(two, id)).plies) == 1
+
+    two_houses(tmp_path, shared, story)
+
+
+async def not_yet(_live: object) -> None:
+    """The notice of what another process has stored is still on its way."""
+
+
+def test_chat_through_both_processes_at_once_is_all_there_and_all_seen(
+    tmp_path: Path, shared: str
+) -> None:
+    async def story(one: House, two: House) -> None:
+        id, people = await seated(one)
+        bells = {}
+        for house in (one, two):
+            live = await house.desk.live(id)
+            bells[house] = Bell()
+            house.desk.enter(live, bells[house], None)
+        said = [f"word {n}" for n in range(8)]
+        await asyncio.gather(
+            *(
+                house.desk.do(id, person, action(), by("chat", person, text))
+                for n, text in enumerate(said)
+                for house, person in [((one, two)[n % 2], people[n % 2])]
+            )
+        )
+        for house in (one, two):
+            live = await house.desk.live(id)
+            await until(lambda t=live: len(t.table.chat_lines) == 8, bells[house])  # type: ignore[misc]
+            assert sorted(line.text for line in live.table.chat_lines) == said
+
+    two_houses(tmp_path, shared, story)
+
+
+def test_when_the_database_was_away_nothing_is_missed(
+    tmp_path: Path, shared: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "AGAIN", 0.05)
+
+    async def cut(connection: AsyncConnection) -> None:
+        await connection.execute(
+            text(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        )
+
+    async def story(one: House, two: House) -> None:
+        id, people = await seated(one)
+        bell = Bell()
+        there = await two.desk.live(id)
+        two.desk.enter(there, bell, None)
+        engine = create_async_engine(shared)
+        async with engine.connect() as connection:
+            await cut(connection)
+        await engine.dispose()
+        for plies in (1, 2):  # the first may fall into the gap, the second is heard
+            seat = (await table_of(one, id)).actors()[0]
+            await play(one, id, people[seat], seat)
+            await until(lambda n=plies: len(there.table.plies) >= n, bell)  # type: ignore[misc]
+
+    two_houses(tmp_path, shared, story)

@@ -1,0 +1,429 @@
+"""What may be done at a table, and what comes of it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from tests.server.kit import (
+    ME_AND_BOT,
+    TWO_PEOPLE,
+    action,
+    by,
+    number,
+    opened,
+    play,
+    play_out,
+    sit,
+    table_of,
+)
+from tests.server.kit import seated as seated_at
+from zamok.engine import IllegalMove
+from zamok.engine.fair import commitment
+from zamok.server.entry import Draft, Pace, Plan
+from zamok.server.errors import Refused, Stale
+from zamok.server.house import House
+from zamok.server.table import Table
+
+Story = Callable[[House], Awaitable[None]]
+
+
+def tell(folder: Path, story: Story) -> None:
+    async def run() -> None:
+        async with opened(folder) as house:
+            await story(house)
+
+    asyncio.run(run())
+
+
+async def do(house: House, id: str, person: str, act: Callable[[Table], list[Draft]]) -> int:
+    return await house.desk.do(id, person, action(), act)
+
+
+def test_the_commitment_is_there_before_the_seats_are_filled(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        host = await house.people.join("Anna")
+        id = await house.desk.create(host, "carcassonne", {}, TWO_PEOPLE, True, Pace())
+        before = await house.desk.snapshot(id, host, None)
+        assert before.status == "open"
+        assert before.key_hash == ""
+        await sit(house, id, host, 0)
+        other = await house.people.join("Boris")
+        await sit(house, id, other, 1)
+        after = await house.desk.snapshot(id, other, 1)
+        assert after.status == "running"
+        assert after.commitment == before.commitment
+        assert after.key_hash
+        table = await play_out(house, id, [host, other])
+        record = await house.desk.record(id)
+        assert record.fair is not None
+        assert record.fair.commitment == before.commitment == commitment(table.setup.secret)
+        assert record.key_hash == after.key_hash
+        record.verify()
+
+    tell(tmp_path, story)
+
+
+def test_the_record_of_a_running_game_is_not_given_away(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, _ = await seated_at(house)
+        with pytest.raises(Refused, match="not_over"):
+            await house.desk.record(id)
+        with pytest.raises(Refused, match="not_over"):
+            await house.desk.moment(id, 0, 0)
+
+    tell(tmp_path, story)
+
+
+def test_a_resent_action_is_answered_again_and_done_once(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house)
+        table = await table_of(house, id)
+        assert table.state is not None
+        seat = table.actors()[0]
+        move = table.state.legal(seat)[0]
+
+        def act(t: Table) -> list[Draft]:
+            return t.move(people[seat], seat, move)
+
+        first = await house.desk.do(id, people[seat], "same", act, seat=seat, version=table.version)
+        again = await house.desk.do(id, people[seat], "same", act, seat=seat, version=first - 1)
+        assert again == first
+        assert len((await table_of(house, id)).plies) == 1
+
+    tell(tmp_path, story)
+
+
+def test_a_move_made_on_an_older_question_is_stale(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house)
+        table = await table_of(house, id)
+        seat, version = table.actors()[0], table.version
+        await play(house, id, people[seat], seat)
+        with pytest.raises(Stale):
+            await house.desk.do(
+                id, people[seat], action(), by("move", people[seat], seat, 0),
+                seat=seat, version=version,
+            )  # fmt: skip
+
+    tell(tmp_path, story)
+
+
+def test_a_second_move_on_the_same_question_is_stale_also_when_the_turn_is_over(
+    tmp_path: Path,
+) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house)
+        turns = 0
+        while turns < 3:
+            table = await table_of(house, id)
+            seat, version = table.actors()[0], table.version
+            await play(house, id, people[seat], seat)
+            turns += seat not in (await table_of(house, id)).actors()
+            with pytest.raises(Stale):
+                await house.desk.do(
+                    id, people[seat], action(), by("move", people[seat], seat, 0),
+                    seat=seat, version=version,
+                )  # fmt: skip
+
+    tell(tmp_path, story)
+
+
+def test_chat_in_between_does_not_make_a_move_stale(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house)
+        table = await table_of(house, id)
+        assert table.state is not None
+        seat, version = table.actors()[0], table.version
+        await do(house, id, people[1 - seat], by("chat", people[1 - seat], "Hello"))
+        move = table.state.legal(seat)[0]
+        await house.desk.do(
+            id, people[seat], action(), by("move", people[seat], seat, move),
+            seat=seat, version=version,
+        )  # fmt: skip
+
+    tell(tmp_path, story)
+
+
+def test_an_illegal_move_names_its_rule_and_changes_nothing(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house)
+        table = await table_of(house, id)
+        assert table.state is not None
+        seat = table.actors()[0]
+        bad = next(m for m in range(300) if m not in table.state.legal(seat))
+        before = table.version
+        with pytest.raises(IllegalMove) as refused:
+            await do(house, id, people[seat], by("move", people[seat], seat, bad))
+        assert refused.value.rule in table.game.rules("ru").anchors
+        assert (await table_of(house, id)).version == before
+        assert len(await house.store.entries_of(id)) == before
+
+    tell(tmp_path, story)
+
+
+def test_nobody_acts_for_a_seat_that_is_not_theirs(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house)
+        stranger = await house.people.join("Eve")
+        for act in (
+            by("move", stranger, 0, 0),
+            by("undo", stranger, 0),
+            by("vote", stranger, 0, True),
+            by("chat", stranger, "hi"),
+            by("leave", stranger),
+            by("come_back", stranger, 0),
+            by("stand_in", stranger, 0, time.time()),
+            by("move", people[1], 0, 0),
+        ):
+            with pytest.raises(Refused, match=r"not_yours|not_seated"):
+                await do(house, id, stranger, act)
+        with pytest.raises(Refused, match="not_yours"):
+            await house.desk.snapshot(id, stranger, 0)
+        with pytest.raises(Refused, match="not_yours"):
+            await house.desk.snapshot(id, None, 1)
+
+    tell(tmp_path, story)
+
+
+def test_taking_back_is_free_until_a_die_is_thrown_or_another_moves(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house, "castle_builder")
+        free = asked = 0
+        while free < 3 or asked < 3:
+            table = await table_of(house, id)
+            if table.status == "over":
+                id, people = await seated_at(house, "castle_builder")
+                continue
+            seat = table.actors()[0]
+            assert table.record is not None
+            before = [ply.text for ply in table.plies]
+            await play(house, id, people[seat], seat)
+            table = await table_of(house, id)
+            if table.status == "over":
+                continue
+            is_free = table.record is not None and table.record.undo_point(seat) < len(table.plies)
+            snapshot = await house.desk.snapshot(id, people[seat], seat)
+            assert snapshot.undo.free == is_free
+            if is_free and free < 3:
+                await do(house, id, people[seat], by("undo", people[seat], seat))
+                assert [p.text for p in (await table_of(house, id)).plies] == before
+                free += 1
+            elif not is_free and asked < 3:
+                other = 1 - seat
+                await do(house, id, people[seat], by("undo", people[seat], seat))
+                assert (await house.desk.snapshot(id, people[other], other)).undo.vote
+                yes = asked != 1
+                await do(house, id, people[other], by("vote", people[other], other, yes))
+                table = await table_of(house, id)
+                assert ([p.text for p in table.plies] == before) == yes
+                assert table.request is None
+                asked += 1
+
+    tell(tmp_path, story)
+
+
+def test_bots_always_agree_to_take_back(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house, "carcassonne", ME_AND_BOT)
+        for _ in range(200):
+            table = await table_of(house, id)
+            mine = [ply for ply in table.plies if ply.seat == 0]
+            if 0 in table.actors() and mine and not table._free(0):
+                break
+            if 0 in table.actors():
+                await play(house, id, people[0], 0)
+            await asyncio.sleep(0.001)
+        plies = len(table.plies)
+        await do(house, id, people[0], by("undo", people[0], 0))
+        assert len((await table_of(house, id)).plies) < plies
+
+    tell(tmp_path, story)
+
+
+def test_a_late_player_loses_the_seat_to_a_bot_only_if_asked_and_may_return(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house, pace=Pace("live", 5, 30))
+        table = await table_of(house, id)
+        seat = table.actors()[0]
+        other = 1 - seat
+        with pytest.raises(Refused, match="not_late"):
+            await do(house, id, people[other], by("stand_in", people[other], seat, time.time()))
+        later = time.time() + 100
+        assert table.clocks.late(seat, later)
+        assert table.status == "running"
+        await do(house, id, people[other], by("stand_in", people[other], seat, later))
+        with pytest.raises(Refused, match="stood_in"):
+            await do(house, id, people[seat], by("move", people[seat], seat, 0))
+        for _ in range(1000):
+            table = await table_of(house, id)
+            if table.plies:
+                break
+            await asyncio.sleep(0.01)
+        assert table.plies[0].seat == seat  # the bot plays
+        await do(house, id, people[seat], by("come_back", people[seat], seat))
+        assert not (await table_of(house, id)).chairs[seat].stand_in
+
+    tell(tmp_path, story)
+
+
+def test_time_is_credited_at_the_start_of_a_turn_and_saved_up_to_the_reserve() -> None:
+    from zamok.server.clock import Clocks
+
+    clocks = Clocks(Pace("live", step=10, reserve=60), 2)
+    assert clocks.left(0, 0) == 60
+    clocks.update([0], 100)
+    assert clocks.left(0, 100) == 60  # the credit does not exceed the reserve
+    clocks.update([1], 130)
+    assert clocks.left(0, 500) == 30
+    clocks.update([0], 140)
+    assert clocks.left(0, 140) == 40
+    assert not clocks.late(0, 179)
+    assert clocks.late(0, 181)
+    days = Clocks(Pace("days", step=86400), 1)
+    days.update([0], 0)
+    days.update([], 80000)
+    days.update([0], 90000)
+    assert days.left(0, 90000) == 86400
+    assert Clocks(Pace(), 1).left(0, 5) is None
+
+
+def test_who_leaves_a_running_game_is_played_by_a_bot_and_may_come_back(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house)
+        await do(house, id, people[0], by("leave", people[0]))
+        table = await table_of(house, id)
+        assert table.status == "running"
+        assert table.chairs[0].stand_in
+        await do(house, id, people[0], by("come_back", people[0], 0))
+        await play_out(house, id, people)
+
+    tell(tmp_path, story)
+
+
+def test_an_open_table_is_left_freely_and_closed_by_its_host(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        plans = (Plan("me"), Plan("open"), Plan("open"))
+        host = await house.people.join("Anna")
+        id = await house.desk.create(host, "castle_builder", {}, plans, True, Pace())
+        guest = await house.people.join("Boris")
+        await sit(house, id, guest, 1)
+        with pytest.raises(Refused, match="taken"):
+            await sit(house, id, host, 1)
+        await do(house, id, guest, by("leave", guest))
+        assert (await table_of(house, id)).chairs[1].kind == "open"
+        assert [s.id for s in await house.desk.open_tables()] == [id]
+        await do(house, id, host, by("leave", host))
+        assert (await table_of(house, id)).status == "closed"
+        assert await house.desk.open_tables() == []
+
+    tell(tmp_path, story)
+
+
+def test_one_device_shows_a_seat_only_after_the_hand_over(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        plans = (Plan("me"), Plan("here", name="Boris"))
+        id, people = await seated_at(house, "castle_builder", plans)
+        me = people[0]
+        table = await table_of(house, id)
+        seat = table.actors()[0]
+        curtain = await house.desk.look(id, me, None)
+        assert (curtain.seat, curtain.curtain) == (None, seat)
+        assert curtain.view is not None
+        assert curtain.view["you"] is None
+        shown = await house.desk.look(id, me, seat)
+        assert (shown.seat, shown.curtain) == (seat, None)
+        while (await table_of(house, id)).actors() == [seat]:
+            await play(house, id, me, seat)
+        after = await house.desk.look(id, me, seat)  # the page still asks for the old seat
+        assert (after.seat, after.curtain) == (None, 1 - seat)
+
+    tell(tmp_path, story)
+
+
+def test_one_device_without_secrets_needs_no_hand_over(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house, "carcassonne", (Plan("me"), Plan("here")))
+        table = await table_of(house, id)
+        shown = await house.desk.look(id, people[0], None)
+        assert (shown.seat, shown.curtain) == (table.actors()[0], None)
+        assert shown.legal
+
+    tell(tmp_path, story)
+
+
+def test_a_rematch_is_one_table_with_the_same_set_up(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house)
+        with pytest.raises(Refused, match="not_over"):
+            await house.desk.rematch(id, people[0], action())
+        await play_out(house, id, people)
+        new = await house.desk.rematch(id, people[0], action())
+        assert await house.desk.rematch(id, people[1], action()) == new
+        await sit(house, new, people[0], 0)
+        await sit(house, new, people[1], 1)
+        assert (await table_of(house, new)).status == "running"
+
+    tell(tmp_path, story)
+
+
+def test_a_finished_game_can_be_seen_at_any_move_through_any_eyes(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house, "castle_builder")
+        table = await play_out(house, id, people)
+        assert table.record is not None
+        for ply in (0, 1, len(table.plies) // 2, len(table.plies)):
+            for seat in (None, 0, 1):
+                moment = await house.desk.moment(id, ply, seat)
+                assert moment.view == table.record.replay(ply).view(seat)
+                assert moment.ply == ply
+                assert moment.legal == []
+        with pytest.raises(Refused, match=r"refuse\.ply"):
+            await house.desk.moment(id, len(table.plies) + 1, None)
+
+    tell(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("game", "plans", "options", "pace", "refusal"),
+    [
+        ("chess", TWO_PEOPLE, {}, Pace(), "setup"),
+        ("carcassonne", (Plan("me"),), {}, Pace(), "setup"),
+        ("carcassonne", TWO_PEOPLE, {"keep_size": "large"}, Pace(), "setup"),
+        ("carcassonne", TWO_PEOPLE, {"nonsense": "yes"}, Pace(), "setup"),
+        ("carcassonne", (Plan("bot", "king"), Plan("open")), {}, Pace(), "nobody"),
+        ("carcassonne", (Plan("me"), Plan("bot", "pope")), {}, Pace(), "level"),
+        ("carcassonne", (Plan("me"), Plan("dog")), {}, Pace(), "plan"),
+        ("carcassonne", TWO_PEOPLE, {}, Pace("live", 1, 1), "pace"),
+        ("carcassonne", TWO_PEOPLE, {}, Pace("weeks", 9, 9), "pace"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(
+    tmp_path: Path,
+    game: str,
+    plans: tuple[Plan, ...],
+    options: dict[str, str],
+    pace: Pace,
+    refusal: str,
+) -> None:
+    async def story(house: House) -> None:
+        person = await house.people.join("Anna")
+        with pytest.raises(Refused, match=f"refuse.{refusal}"):
+            await house.desk.create(person, game, options, plans, False, pace)
+
+    tell(tmp_path, story)
+
+
+def test_a_number_for_the_dice_is_checked(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        host = await house.people.join("Anna")
+        id = await house.desk.create(host, "carcassonne", {}, TWO_PEOPLE, False, Pace())
+        for bad in ("", "zz" * 32, number()[:-1], number() + "0", 5, None, " " * 64):
+            with pytest.raises(Refused, match="number"):
+                await do(house, id, host, by("sit", host, "Anna", 0, bad))
+
+    tell(tmp_path, story)

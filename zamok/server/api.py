@@ -1,0 +1,439 @@
+"""API: the same things for programs, as JSON; described by OpenAPI at /api/openapi.json.
+
+Annotations are evaluated here: FastAPI reads those of the handlers, which lie in a function.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Request, Response
+from fastapi.responses import JSONResponse
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr
+
+import zamok
+from zamok.engine import Game
+from zamok.server import language
+from zamok.server.entry import Draft, Pace, Plan
+from zamok.server.errors import Refused
+from zamok.server.house import House
+from zamok.server.people import COOKIE
+from zamok.server.snapshot import Snapshot
+from zamok.server.table import Table
+
+YEAR = 365 * 86400
+LONGEST_WAIT = 25.0
+
+
+class Model(BaseModel):
+    """Data of the API: nothing unknown is taken."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Name(Model):
+    """Somebody's name."""
+
+    name: StrictStr
+
+
+class Code(Model):
+    """The code that carries an identity over."""
+
+    code: Annotated[StrictStr, Field(max_length=100)]
+
+
+class SeatPlan(Model):
+    """Who is meant to sit on a seat."""
+
+    kind: Literal["me", "here", "open", "bot"]
+    level: Annotated[str, Field(max_length=20)] = ""
+    name: Annotated[str, Field(max_length=40)] = ""
+
+
+class PaceModel(Model):
+    """How much time there is; seconds."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    step: Annotated[float, Field(ge=0, le=1e8)] = 0.0
+    reserve: Annotated[float, Field(ge=0, le=1e8)] = 0.0
+
+
+class NewTable(Model):
+    """A table to be made."""
+
+    game: Annotated[StrictStr, Field(max_length=40)]
+    seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=10)]
+    options: Annotated[dict[str, str], Field(max_length=20)] = {}
+    public: bool = False
+    pace: PaceModel = PaceModel()
+
+
+class Action(Model):
+    """Something done at a table; the same id is never done twice."""
+
+    id: Annotated[StrictStr, Field(min_length=1, max_length=64)]
+
+
+class Sit(Action):
+    """Taking a seat, with the seat's number for the dice: 64 hexadecimal digits."""
+
+    seat: StrictInt
+    number: StrictStr
+
+
+class AtSeat(Action):
+    """Something done by or to a seat."""
+
+    seat: StrictInt
+
+
+class Move(AtSeat):
+    """A move: its number, or its notation."""
+
+    move: StrictInt | StrictStr
+    version: StrictInt | None = None
+
+
+class Vote(AtSeat):
+    """The answer to a request to take back."""
+
+    yes: bool
+
+
+class Said(Action):
+    """Something said."""
+
+    text: StrictStr
+
+
+def describe_game(game: Game, lang: str) -> dict[str, object]:
+    """Return what a program needs to know of a game before it starts one."""
+    words = game.words(lang)
+    return {
+        "key": game.key,
+        "title": words("title"),
+        "version": game.version,
+        "min_seats": game.min_seats,
+        "max_seats": game.max_seats,
+        "move_space": game.move_space,
+        "options": [
+            {
+                "name": option.name,
+                "title": words(f"option.{option.name}"),
+                "values": [
+                    {"value": value, "title": words(f"option.{option.name}.{value}")}
+                    for value in option.values
+                ],
+                "default": option.default,
+                "seats": list(option.seats),
+            }
+            for option in game.options
+        ],
+    }
+
+
+def describe_table(snapshot: Snapshot) -> dict[str, object]:
+    """Return a table as everybody who has its id may know it."""
+    return {
+        "id": snapshot.id,
+        "version": snapshot.version,
+        "game": snapshot.game.key,
+        "options": snapshot.options,
+        "status": snapshot.status,
+        "public": snapshot.public,
+        "pace": {"kind": snapshot.pace, "step": snapshot.pace_step},
+        "seats": [
+            {
+                "number": seat.number,
+                "kind": seat.kind,
+                "name": seat.name,
+                "level": seat.level,
+                "stand_in": seat.stand_in,
+                "yours": seat.yours,
+                "present": seat.present,
+                "ready": seat.ready,
+                "acting": seat.acting,
+                "clock": seat.clock,
+                "late": seat.late,
+            }
+            for seat in snapshot.seats
+        ],
+        "ply": snapshot.ply,
+        "commitment": snapshot.commitment,
+        "key_hash": snapshot.key_hash,
+        "scores": snapshot.result.scores if snapshot.result else None,
+        "ranks": snapshot.result.ranks if snapshot.result else None,
+        "rematch": snapshot.rematch,
+    }
+
+
+def routes(house: House) -> APIRouter:
+    """Return all addresses below /api, and those for operators."""
+    router = APIRouter()
+    desk, people = house.desk, house.people
+
+    def lang(request: Request) -> str:
+        return language.choose(request.cookies, request.headers)
+
+    async def caller(request: Request) -> str | None:
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer":
+            person = await people.of_token(token.strip())
+            if person is None:
+                raise Refused("refuse.who", 401)
+            return person
+        return await people.of_cookie(request.cookies.get(COOKIE))
+
+    async def known(person: Annotated[str | None, Depends(caller)]) -> str:
+        if person is None:
+            raise Refused("refuse.who", 401)
+        return person
+
+    Caller = Annotated[str | None, Depends(caller)]
+    Known = Annotated[str, Depends(known)]
+    Lang = Annotated[str, Depends(lang)]
+
+    def recognise(response: Response, person: str) -> None:
+        response.set_cookie(
+            COOKIE,
+            people.sign(person),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=house.settings.secure,
+        )
+
+    # ---- people ---------------------------------------------------------------------------
+
+    @router.post("/api/people", status_code=201, tags=["people"])
+    async def join(request: Request, response: Response, who: Name) -> dict[str, object]:
+        """Become a guest with a name; the answer sets the cookie that says who you are."""
+        address = request.client.host if request.client else ""
+        if not house.joining.take(address):
+            raise Refused("refuse.rate", 429)
+        person = await people.join(who.name)
+        recognise(response, person)
+        return {"person": person, "name": await people.name(person)}
+
+    @router.get("/api/me", tags=["people"])
+    async def me(person: Known) -> dict[str, object]:
+        """Return who you are, and your tokens by name."""
+        name = await people.name(person)
+        return {"person": person, "name": name, "tokens": await people.tokens(person)}
+
+    @router.patch("/api/me", tags=["people"])
+    async def rename(person: Known, who: Name) -> dict[str, object]:
+        """Take another name."""
+        await people.rename(person, who.name)
+        return {"person": person, "name": await people.name(person)}
+
+    @router.post("/api/me/tokens", status_code=201, tags=["people"])
+    async def token(person: Known, what: Name) -> dict[str, object]:
+        """Return a token for a program: send it as `Authorization: Bearer TOKEN`."""
+        return {"token": await people.new_token(person, what.name)}
+
+    @router.delete("/api/me/tokens/{id}", tags=["people"])
+    async def drop(person: Known, id: str) -> dict[str, object]:
+        """Take a token back."""
+        await people.drop_token(person, id)
+        return {"dropped": id}
+
+    @router.post("/api/me/carry", status_code=201, tags=["people"])
+    async def carry_code(person: Known) -> dict[str, object]:
+        """Return a code that makes another device you, once, within ten minutes."""
+        return {"code": await people.new_carry(person)}
+
+    @router.post("/api/carry", tags=["people"])
+    async def carry(response: Response, what: Code) -> dict[str, object]:
+        """Become the person a code was made by."""
+        person = await people.carry(what.code)
+        recognise(response, person)
+        return {"person": person, "name": await people.name(person)}
+
+    # ---- games and tables ------------------------------------------------------------------
+
+    @router.get("/api/games", tags=["games"])
+    async def games(tongue: Lang) -> list[dict[str, object]]:
+        """Return all games with their options."""
+        return [describe_game(game, tongue) for game in zamok.games()]
+
+    @router.get("/api/games/{key}", tags=["games"])
+    async def game(key: str, tongue: Lang) -> dict[str, object]:
+        """Return one game with its options."""
+        for found in zamok.games():
+            if found.key == key:
+                return describe_game(found, tongue)
+        raise Refused("refuse.unknown", 404)
+
+    @router.get("/api/tables", tags=["tables"])
+    async def tables(person: Caller, mine: bool = False) -> list[dict[str, object]]:
+        """Return the open public tables, or your own (`mine=1`)."""
+        if not mine:
+            return [describe_table(snapshot) for snapshot in await desk.open_tables()]
+        if person is None:
+            raise Refused("refuse.who", 401)
+        listed = await desk.tables_of(person)
+        return [vars(item) for item in listed]
+
+    @router.post("/api/tables", status_code=201, tags=["tables"])
+    async def create(person: Known, new: NewTable) -> dict[str, object]:
+        """Make a table; then sit down at the seats meant for you."""
+        if not house.making.take(person):
+            raise Refused("refuse.rate", 429)
+        plans = [
+            Plan(seat.kind, seat.level, people.check_name(seat.name) if seat.name else "")
+            for seat in new.seats
+        ]
+        pace = Pace(new.pace.kind, new.pace.step, new.pace.reserve)
+        id = await desk.create(person, new.game, new.options, plans, new.public, pace)
+        return {"id": id, "commitment": (await desk.snapshot(id, None, None)).commitment}
+
+    @router.get("/api/tables/{id}", tags=["tables"])
+    async def table(
+        id: str,
+        person: Caller,
+        after: int | None = None,
+        wait: Annotated[float, Field(ge=0, le=LONGEST_WAIT)] = 0.0,
+    ) -> dict[str, object]:
+        """Return a table; with `after` and `wait`, as soon as its version is past `after`."""
+        if after is not None and wait > 0:
+            await _newer(house, id, after, wait)
+        return describe_table(await desk.snapshot(id, person, None))
+
+    @router.get("/api/tables/{id}/view", tags=["play"])
+    async def view(id: str, person: Caller, seat: int | None = None) -> dict[str, object]:
+        """Return what a seat of yours may know; without a seat, what a spectator may."""
+        snapshot = await desk.snapshot(id, person, seat)
+        return {"version": snapshot.version, "seat": seat, "view": snapshot.view}
+
+    @router.get("/api/tables/{id}/legal", tags=["play"])
+    async def legal(id: str, person: Known, seat: int, tongue: Lang) -> dict[str, object]:
+        """Return the moves a seat of yours may make now, each with notation and words."""
+        snapshot = await desk.snapshot(id, person, seat)
+        words = snapshot.game.words(tongue)
+        names = [info.name or f"{info.level} {info.number + 1}" for info in snapshot.seats]
+        state = (await desk.live(id)).table.state
+        moves: list[dict[str, object]] = []
+        if state is not None and snapshot.view is not None:
+            moves = [
+                {
+                    "move": move,
+                    "notation": state.notation(move),
+                    "text": snapshot.game.say_move(snapshot.view, move, words, names),
+                }
+                for move in snapshot.legal
+            ]
+        return {"version": snapshot.version, "seat": seat, "moves": moves}
+
+    @router.get("/api/tables/{id}/record", tags=["play"])
+    async def record(id: str) -> Response:
+        """Return the record of a finished game, with everything needed to check its dice."""
+        text = (await desk.record(id)).to_json()
+        name = f'attachment; filename="zamok-{id}.json"'
+        return Response(text, media_type="application/json", headers={"content-disposition": name})
+
+    @router.get("/api/tables/{id}/review", tags=["play"], responses={202: {}})
+    async def review(id: str) -> Response:
+        """Return how the chances moved in a finished game; 202 while a bot works on it."""
+        judged = await desk.review(id)
+        if judged is None:
+            return JSONResponse({"working": True}, 202)
+        return JSONResponse([{**vars(one), "loss": one.loss} for one in judged])
+
+    async def act(
+        id: str,
+        person: str,
+        action: Action,
+        what: Callable[[Table], list[Draft]],
+        seat: int | None = None,
+        version: int | None = None,
+    ) -> dict[str, object]:
+        reached = await desk.do(id, person, action.id, what, seat=seat, version=version)
+        return {"id": action.id, "version": reached}
+
+    @router.post("/api/tables/{id}/sit", tags=["tables"])
+    async def sit(id: str, person: Known, a: Sit) -> dict[str, object]:
+        """Take an open seat, or one meant for you."""
+        name = await people.name(person) or ""
+        return await act(id, person, a, lambda t: t.sit(person, name, a.seat, a.number))
+
+    @router.post("/api/tables/{id}/leave", tags=["tables"])
+    async def leave(id: str, person: Known, a: Action) -> dict[str, object]:
+        """Leave; in a running game a bot stands in for you."""
+        return await act(id, person, a, lambda t: t.leave(person))
+
+    @router.post("/api/tables/{id}/move", tags=["play"])
+    async def move(id: str, person: Known, a: Move) -> dict[str, object]:
+        """Make a move; a refusal names the rule."""
+        return await act(id, person, a, lambda t: t.move(person, a.seat, a.move), a.seat, a.version)
+
+    @router.post("/api/tables/{id}/undo", tags=["play"])
+    async def undo(id: str, person: Known, a: AtSeat) -> dict[str, object]:
+        """Take back the last decision, or ask the others to agree to it."""
+        return await act(id, person, a, lambda t: t.undo(person, a.seat))
+
+    @router.post("/api/tables/{id}/vote", tags=["play"])
+    async def vote(id: str, person: Known, a: Vote) -> dict[str, object]:
+        """Answer a request to take back."""
+        return await act(id, person, a, lambda t: t.vote(person, a.seat, a.yes))
+
+    @router.post("/api/tables/{id}/stand_in", tags=["tables"])
+    async def stand_in(id: str, person: Known, a: AtSeat) -> dict[str, object]:
+        """Let a bot take the seat of somebody whose time has run out."""
+        return await act(id, person, a, lambda t: t.stand_in(person, a.seat, time.time()))
+
+    @router.post("/api/tables/{id}/return", tags=["tables"])
+    async def come_back(id: str, person: Known, a: AtSeat) -> dict[str, object]:
+        """Take your seat back from the bot."""
+        return await act(id, person, a, lambda t: t.come_back(person, a.seat))
+
+    @router.post("/api/tables/{id}/chat", tags=["tables"])
+    async def chat(id: str, person: Known, a: Said) -> dict[str, object]:
+        """Say something at the table."""
+        return await act(id, person, a, lambda t: t.chat(person, a.text))
+
+    @router.post("/api/tables/{id}/rematch", tags=["tables"])
+    async def rematch(id: str, person: Known, a: Action) -> dict[str, object]:
+        """Set up the next game with the same people."""
+        return {"id": await desk.rematch(id, person, a.id)}
+
+    # ---- for operators ----------------------------------------------------------------------
+
+    @router.get("/health", include_in_schema=False)
+    async def health() -> dict[str, Any]:
+        return {"ok": True, "tables": await house.store.count()}
+
+    @router.get("/metrics", include_in_schema=False)
+    async def metrics_page() -> Response:
+        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+    return router
+
+
+class _Bell:
+    """A watcher that rings once."""
+
+    def __init__(self) -> None:
+        self.rung = asyncio.Event()
+
+    def wake(self) -> None:
+        self.rung.set()
+
+
+async def _newer(house: House, id: str, after: int, wait: float) -> None:
+    """Wait until a table's version is past another, but not for ever."""
+    live = await house.desk.live(id)
+    bell = _Bell()
+    house.desk.enter(live, bell, None)
+    try:
+        async with asyncio.timeout(wait):
+            while live.table.version <= after:
+                bell.rung.clear()
+                await bell.rung.wait()
+    except TimeoutError:
+        pass
+    finally:
+        house.desk.go(live, bell, None)

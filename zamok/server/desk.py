@@ -1,0 +1,538 @@
+"""Desk: where tables are made, found and acted at; what is stored is shown, never the reverse."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+import zamok
+from zamok.bots.review import Judged
+from zamok.engine import IllegalMove, Record, SetupError
+from zamok.engine.fair import SIZE
+from zamok.engine.option import settle
+from zamok.server import metrics
+from zamok.server.entry import Draft, Entry, Pace, Plan, SetUp
+from zamok.server.errors import Conflict, Refused, Stale
+from zamok.server.settings import Settings
+from zamok.server.snapshot import Proposal, Snapshot
+from zamok.server.store import Listed, Outline, Store
+from zamok.server.table import Chair, Table, check_level
+from zamok.server.thinkers import Thinkers, judge, think
+
+log = logging.getLogger("zamok.desk")
+ACTION_LENGTH = 64
+TRIES = 5  # to store an action that another process keeps coming before
+IDLE = 600.0  # seconds after which a table nobody watches leaves memory
+OPEN_SHOWN = 50
+MINE_SHOWN = 100
+REVIEW_ITERATIONS = 200
+REVIEWS_KEPT = 200
+LIVE_STEP = (5.0, 3600.0)
+LIVE_RESERVE = (30.0, 4 * 3600.0)
+DAYS_STEP = (3600.0, 30 * 86400.0)
+
+Act = Callable[[Table], list[Draft]]
+T = TypeVar("T")
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table."""
+
+    def wake(self) -> None:
+        """Something has changed."""
+        ...
+
+
+@dataclass
+class Live:
+    """A table in memory, with those who look at it."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: set[Watcher] = field(default_factory=set)
+    present: Counter[str] = field(default_factory=Counter)
+    thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
+    alarm: asyncio.TimerHandle | None = None
+    used_at: float = 0.0
+    spoilt: bool = False  # the table holds what could not be stored
+    # What each seat suggests, and the question it answers: gone with this process.
+    suggested: dict[int, tuple[Proposal, tuple[int, int]]] = field(default_factory=dict)
+
+    def wake(self) -> None:
+        """Tell everybody who looks."""
+        for watcher in tuple(self.watchers):
+            watcher.wake()
+
+    def proposals(self) -> list[Proposal]:
+        """Return what is suggested and may still be done; the rest is forgotten."""
+        table = self.table
+        self.suggested = {
+            seat: (proposal, question)
+            for seat, (proposal, question) in self.suggested.items()
+            if question == table.question(proposal)
+            and proposal.move in table.advice(seat).get(proposal.to, ())
+        }
+        return [proposal for proposal, _ in self.suggested.values()]
+
+    def here(self) -> frozenset[str]:
+        """Return the persons who are connected."""
+        return frozenset(self.present)
+
+
+class Desk:
+    """All tables of this server."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+        self._store = store
+        self._thinkers = thinkers
+        self._settings = settings
+        self._lives: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()  # that run until they are stopped
+        self._works: set[asyncio.Task[Any]] = set()  # that use the store and must end well
+        self._reviews: dict[str, list[Judged] | None] = {}
+
+    async def open(self) -> None:
+        """Go on where the last process stopped."""
+        await self._store.listen(self._heard, self._deaf)
+        for table in await self._store.tables_where_bots_wait():
+            self._finish(self._resume(table))
+        self._spawn(self._tidy())
+
+    async def close(self) -> None:
+        """Stop everything that runs by itself."""
+        for live in self._lives.values():
+            if live.alarm is not None:
+                live.alarm.cancel()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._works, return_exceptions=True)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _finish(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin some work that ends well whoever asked for it goes away."""
+        task = asyncio.create_task(work)
+        self._works.add(task)
+        task.add_done_callback(self._works.discard)
+        return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task failed", exc_info=task.exception())
+
+    # ---- making and finding ------------------------------------------------------------------
+
+    async def create(
+        self,
+        person: str,
+        game_key: object,
+        options: Mapping[str, str],
+        plans: Sequence[Plan],
+        public: bool,
+        pace: Pace,
+    ) -> str:
+        """Make a table; return its id, which nobody can guess."""
+        try:
+            game = zamok.game(str(game_key))
+            game.check_seats(len(plans))
+            chosen = settle(game.options, options, len(plans))
+        except SetupError as error:
+            raise Refused("refuse.setup", 422, reason=str(error)) from None
+        if not any(plan.kind in ("me", "here") for plan in plans):
+            raise Refused("refuse.nobody", 422)
+        for plan in plans:
+            if plan.kind not in ("me", "here", "open", "bot"):
+                raise Refused("refuse.plan", 422)
+            if plan.kind == "bot":
+                check_level(plan.level)
+        now = time.time()
+        setup = SetUp(
+            id=secrets.token_hex(8),
+            game=game.key,
+            version=game.version,
+            options=chosen,
+            plans=tuple(plans),
+            public=public,
+            pace=_check_pace(pace),
+            host=person,
+            secret=secrets.token_bytes(SIZE),
+            made_at=now,
+        )
+        table = Table(setup)
+        bots = sum(plan.kind == "bot" for plan in plans)
+        drafts = table.open_with_bots([secrets.token_bytes(SIZE) for _ in range(bots)])
+        entries = _number(drafts, 1, None, None, now)
+        for entry in entries:
+            table.add(entry)
+        await self._store.add_table(setup, entries, _outline(table))
+        metrics.TABLES.labels(game.key).inc()
+        return setup.id
+
+    async def live(self, id: str) -> Live:
+        """Return a table in memory, from the store if need be."""
+        live = self._lives.get(id)
+        if live is None:
+            try:
+                async with self._loading.setdefault(id, asyncio.Lock()):
+                    live = self._lives.get(id)
+                    if live is None:
+                        live = self._lives[id] = Live(await self._load(id))
+            finally:
+                self._loading.pop(id, None)
+            self._after(live)
+        live.used_at = time.monotonic()
+        return live
+
+    async def _load(self, id: str) -> Table:
+        setup = await self._store.setup_of(id)
+        if setup is None:
+            raise Refused("refuse.no_table", 404)
+        if setup.version != zamok.game(setup.game).version:
+            raise Refused("refuse.old_rules", 410)
+        table = Table(setup)
+        for entry in await self._store.entries_of(id):
+            table.add(entry)
+        return table
+
+    @asynccontextmanager
+    async def _at(self, live: Live) -> AsyncIterator[Table]:
+        """Have a table to oneself, as it is stored."""
+        async with live.lock:
+            if live.spoilt:
+                await self._mend(live)
+            yield live.table
+
+    async def _mend(self, live: Live) -> None:
+        live.table = await self._load(live.table.setup.id)
+        live.spoilt = False
+        self._changed(live)
+
+    async def open_tables(self) -> list[Snapshot]:
+        """Return the public tables with seats to fill, as a stranger sees them."""
+        ids = await self._store.open_tables(OPEN_SHOWN)
+        return [await self.snapshot(id, None, None) for id in ids]
+
+    async def tables_of(self, person: str) -> list[Listed]:
+        """Return a person's tables."""
+        return await self._store.tables_of(person, MINE_SHOWN)
+
+    # ---- looking -----------------------------------------------------------------------------
+
+    async def snapshot(self, id: str, person: str | None, eyes: int | None) -> Snapshot:
+        """Return a table through the eyes of a seat the person holds, or a spectator's."""
+        live = await self.live(id)
+        async with self._at(live) as table:
+            return table.snapshot(
+                person, eyes, time.time(), live.here(), proposals=live.proposals()
+            )
+
+    async def look(self, id: str, person: str | None, wanted: int | None) -> Snapshot:
+        """Return what a person's device shows: the seat that looks, or the hand-over to it."""
+        live = await self.live(id)
+        async with self._at(live) as table:
+            eyes, curtain = table.look(person, wanted)
+            return table.snapshot(person, eyes, time.time(), live.here(), curtain, live.proposals())
+
+    async def moment(self, id: str, ply: int, eyes: int | None) -> Snapshot:
+        """Return a finished game after so many moves, through any eyes."""
+        live = await self.live(id)
+        async with self._at(live) as table:
+            return table.moment(ply, eyes, time.time())
+
+    async def record(self, id: str) -> Record:
+        """Return the record of a finished game; before, it would tell the future."""
+        async with self._at(await self.live(id)) as table:
+            if table.status != "over" or table.record is None:
+                raise Refused("refuse.not_over")
+            return table.record
+
+    async def review(self, id: str) -> list[Judged] | None:
+        """Return the review of a finished game, or None while a bot works on it."""
+        record = await self.record(id)
+        if id not in self._reviews:
+            while len(self._reviews) >= REVIEWS_KEPT:
+                self._reviews.pop(next(iter(self._reviews)))
+            self._reviews[id] = None
+            self._spawn(self._judge(id, record.to_json()))
+        return self._reviews[id]
+
+    async def _judge(self, id: str, record: str) -> None:
+        try:
+            self._reviews[id] = await self._thinkers.run(judge, record, REVIEW_ITERATIONS)
+        except BaseException:
+            self._reviews.pop(id, None)  # the next to ask begins anew
+            raise
+
+    def enter(self, live: Live, watcher: Watcher, person: str | None) -> None:
+        """Begin to watch a table."""
+        live.watchers.add(watcher)
+        if person:
+            live.present[person] += 1
+            if live.present[person] == 1:
+                live.wake()
+
+    def go(self, live: Live, watcher: Watcher, person: str | None) -> None:
+        """Stop watching a table."""
+        live.watchers.discard(watcher)
+        live.used_at = time.monotonic()
+        if person:
+            live.present[person] -= 1
+            if live.present[person] <= 0:
+                del live.present[person]
+                live.wake()
+
+    # ---- acting ------------------------------------------------------------------------------
+
+    async def do(
+        self,
+        id: str,
+        person: str | None,
+        action: object,
+        act: Act,
+        *,
+        seat: object = None,
+        version: object = None,
+    ) -> int:
+        """Check an action, store it, then let it be seen; return the version it led to.
+
+        An action id that was stored before is answered again and not done again. With a
+        version, the action is refused as Stale when the seat has been asked something else since.
+        """
+        if action is not None and not (
+            isinstance(action, str) and 0 < len(action) <= ACTION_LENGTH and action.isprintable()
+        ):
+            raise Refused("refuse.action", 422, length=ACTION_LENGTH)
+        if version is not None and type(version) is not int:
+            raise Refused("refuse.version", 422)
+        live = await self.live(id)
+        work = self._do(live, person, action, act, seat, version)
+        return await asyncio.shield(self._finish(work))
+
+    async def _do(
+        self,
+        live: Live,
+        person: str | None,
+        action: str | None,
+        act: Act,
+        seat: object,
+        version: int | None,
+    ) -> int:
+        for _ in range(TRIES):
+            try:
+                return await self._try(live, person, action, act, seat, version)
+            except Conflict:
+                # Another process was faster. Its entries are here now: look again.
+                metrics.CONFLICTS.inc()
+        raise Stale
+
+    async def _try(
+        self,
+        live: Live,
+        person: str | None,
+        action: str | None,
+        act: Act,
+        seat: object,
+        version: int | None,
+    ) -> int:
+        async with self._at(live) as table:
+            id = table.setup.id
+            if action is not None and action in table.actions:
+                return table.actions[action]
+            if version is not None and not table.current(seat, version):
+                raise Stale
+            drafts = act(table)
+            entries = _number(drafts, table.version + 1, person, action, time.time())
+            try:
+                for entry in entries:
+                    table.add(entry)
+                await self._store.add_entries(id, entries, _outline(table))
+            except BaseException:
+                # What was not stored must not be seen: back to what is.
+                live.spoilt = True
+                await self._mend(live)
+                raise
+            for entry in entries:
+                metrics.ENTRIES.labels(entry.kind).inc()
+            self._changed(live)
+            return table.version
+
+    def _changed(self, live: Live) -> None:
+        self._after(live)
+        live.wake()
+
+    async def point(self, id: str, person: str, seat: object, to: object, move: object) -> int:
+        """Suggest a move to another seat in place of what was suggested before; None: nothing."""
+        live = await self.live(id)
+        async with self._at(live) as table:
+            if move is None:
+                live.suggested.pop(table.adviser(person, seat), None)
+            else:
+                proposal = table.propose(person, seat, to, move)
+                live.suggested[proposal.by] = (proposal, table.question(proposal))
+            live.wake()
+            return table.version
+
+    def _after(self, live: Live) -> None:
+        """See to bots and clocks after a change."""
+        live.used_at = time.monotonic()
+        for seat, level in live.table.bots_to_act():
+            if seat not in live.thinking:
+                live.thinking[seat] = self._spawn(self._bot(live, seat, level))
+        if live.alarm is not None:
+            live.alarm.cancel()
+            live.alarm = None
+        now = time.time()
+        left = [
+            seconds
+            for seat in range(len(live.table.chairs))
+            if live.table.clocks.runs(seat)
+            and (seconds := live.table.clocks.left(seat, now)) is not None
+            and seconds > 0
+        ]
+        if left:
+            delay = min(left) + 0.05
+            live.alarm = asyncio.get_running_loop().call_later(delay, self._ring, live)
+
+    def _ring(self, live: Live) -> None:
+        live.alarm = None
+        live.wake()
+        self._after(live)
+
+    async def rematch(self, id: str, person: str, action: object) -> str:
+        """Make the table of the next game with the same set-up, or return the one made already."""
+        live = await self.live(id)
+        table = live.table
+        if not table.rematch_id:
+            table.rematch(person, "")  # refuse before anything is made
+            plans = [_plan_again(chair, person) for chair in table.chairs]
+            setup = table.setup
+            new = await self.create(
+                person, setup.game, setup.options, plans, setup.public, setup.pace
+            )
+            with suppress(Refused):  # somebody else was first: their table counts
+                await self.do(id, person, action, lambda t: t.rematch(person, new))
+        return (await self.live(id)).table.rematch_id
+
+    # ---- bots --------------------------------------------------------------------------------
+
+    async def _resume(self, id: str) -> None:
+        try:
+            await self.live(id)
+        except Refused as refused:
+            log.warning("a table cannot go on", extra={"table": id, "reason": refused.key})
+
+    async def _bot(self, live: Live, seat: int, level: str) -> None:
+        """Think and move for a seat until it is not a bot's turn there any more."""
+        wait = self._settings.bot_pause
+        try:
+            while True:
+                await asyncio.sleep(wait)
+                async with self._at(live) as table:
+                    if (seat, level) not in table.bots_to_act() or table.record is None:
+                        return
+                    asked, record = table.asked[seat], table.record.to_json()
+                try:
+                    with metrics.THINKING.labels(level).time():
+                        key = secrets.token_bytes(32)
+                        move = await self._thinkers.run(think, record, seat, level, key)
+                    await self.do(
+                        live.table.setup.id,
+                        None,
+                        None,
+                        lambda t, chosen=move: t.bot_move(seat, chosen),  # type: ignore[misc]
+                        seat=seat,
+                        version=max(asked, 0),
+                    )
+                    wait = self._settings.bot_pause
+                except (Stale, IllegalMove):
+                    wait = self._settings.bot_pause  # the table has moved on: look again
+                except Exception:
+                    log.exception("a bot failed", extra={"table": live.table.setup.id})
+                    wait = min(30.0, 2 * wait + 1)
+        finally:
+            live.thinking.pop(seat, None)
+
+    # ---- other processes, and old tables -----------------------------------------------------
+
+    def _heard(self, id: str, version: int) -> None:
+        live = self._lives.get(id)
+        if live is not None and live.table.version < version:
+            self._finish(self._catch_up(live))
+
+    def _deaf(self) -> None:
+        for live in self._lives.values():
+            self._finish(self._catch_up(live))
+
+    async def _catch_up(self, live: Live) -> None:
+        async with self._at(live) as table:
+            for entry in await self._store.entries_of(table.setup.id, table.version):
+                table.add(entry)
+        self._changed(live)
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(60)
+            old = time.monotonic() - IDLE
+            for id, live in list(self._lives.items()):
+                if not live.watchers and not live.thinking and live.used_at < old:
+                    if live.alarm is not None:
+                        live.alarm.cancel()
+                    del self._lives[id]
+
+
+def _number(
+    drafts: Sequence[Draft], first: int, person: str | None, action: str | None, at: float
+) -> list[Entry]:
+    """Return drafts as entries; the action's id goes with the last, whose version it led to."""
+    last = len(drafts) - 1
+    return [
+        Entry(first + n, d.kind, d.seat, d.data, person, action if n == last else None, at)
+        for n, d in enumerate(drafts)
+    ]
+
+
+def _outline(table: Table) -> Outline:
+    to_act = table.people_to_act() if table.status == "running" else []
+    return Outline(
+        table.status,
+        table.changed_at,
+        bool(table.bots_to_act()),
+        {chair.person: chair.person in to_act for chair in table.chairs if chair.person},
+    )
+
+
+def _plan_again(chair: Chair, person: str) -> Plan:
+    if chair.kind == "bot":
+        return Plan("bot", chair.level)
+    if chair.person == person:
+        return Plan("here", name=chair.name)
+    return Plan("open")
+
+
+def _check_pace(pace: Pace) -> Pace:
+    if pace.kind == "none":
+        return Pace()
+    if pace.kind == "live":
+        if _within(pace.step, LIVE_STEP) and _within(pace.reserve, LIVE_RESERVE):
+            return pace
+    elif pace.kind == "days" and _within(pace.step, DAYS_STEP):
+        return Pace("days", pace.step)
+    raise Refused("refuse.pace", 422)
+
+
+def _within(value: float, bounds: tuple[float, float]) -> bool:
+    return bounds[0] <= value <= bounds[1]

@@ -1,0 +1,41 @@
+"""House: the parts of a running server, opened and closed together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from zamok.server.desk import Desk
+from zamok.server.limits import Buckets
+from zamok.server.people import People
+from zamok.server.settings import Settings
+from zamok.server.store import Store
+from zamok.server.thinkers import Thinkers
+
+
+class House:
+    """Store, people, desk and thinkers of one server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        settings.data.mkdir(parents=True, exist_ok=True)
+        self.store = Store(settings.url)
+        self.people = People(self.store, settings.secret(), settings.limits.name)
+        self.thinkers = Thinkers(settings.workers)
+        self.desk = Desk(self.store, self.thinkers, settings)
+        self.joining = Buckets(settings.limits.people)
+        self.making = Buckets(settings.limits.tables)
+        self.sockets: Counter[str] = Counter()
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        """Run the house for as long as the context lasts."""
+        await self.store.open()
+        await self.desk.open()
+        try:
+            yield
+        finally:
+            await self.desk.close()
+            self.thinkers.close()
+            await self.store.close()

@@ -1,0 +1,70 @@
+"""Which language a caller reads, and what the server says in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from zamok.engine import LANGUAGES, Game, IllegalMove, NotationError, Words
+from zamok.engine.words import read_words
+from zamok.server.errors import Refused, Stale
+
+COOKIE = "zamok_lang"
+WORDS = Path(__file__).parent / "words"
+
+
+def words(language: str) -> Words:
+    """Return the server's words."""
+    return read_words(WORDS, language)
+
+
+def choose(cookies: Mapping[str, str], headers: Mapping[str, str]) -> str:
+    """Return the language of the cookie, else the browser's first that we speak, else English."""
+    if cookies.get(COOKIE) in LANGUAGES:
+        return cookies[COOKIE]
+    wishes: list[tuple[float, str]] = []
+    for wish in headers.get("accept-language", "").split(","):
+        name, _, weight = wish.strip().partition(";q=")
+        try:
+            wishes.append((-float(weight or 1), name[:2].lower()))
+        except ValueError:
+            continue
+    for _, name in sorted(wishes, key=lambda pair: pair[0]):
+        if name in LANGUAGES:
+            return name
+    return "en"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A refusal as people read it: what was wrong, and the rule if it was one of the game's."""
+
+    key: str
+    rule: str
+    title: str
+    text: str
+    status: int
+
+    def plain(self) -> dict[str, str]:
+        """Return it as JSON data."""
+        return {"key": self.key, "rule": self.rule, "title": self.title, "text": self.text}
+
+
+def answer(error: Exception, language: str, game: Game | None = None) -> Answer:
+    """Say in a language why something was not done."""
+    say = words(language)
+    if isinstance(error, IllegalMove) and game is not None:
+        rule = game.rules(language)[error.rule]
+        text = rule.text.split("\n\n")[0]
+        return Answer("illegal", error.rule, rule.title, text, 409)
+    if isinstance(error, NotationError):
+        return Answer("refuse.notation", "", "", say("refuse.notation", reason=error), 422)
+    if isinstance(error, Stale):
+        return Answer("refuse.stale", "", "", say("refuse.stale"), 409)
+    if isinstance(error, Refused):
+        text = say(error.key, **error.gaps)
+        # What a caller sent may be quoted here: half of a surrogate pair cannot be written.
+        text = text.encode(errors="replace").decode()
+        return Answer(error.key, "", "", text, error.status)
+    return Answer("refuse.wrong", "", "", say("refuse.wrong"), 500)

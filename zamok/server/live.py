@@ -1,0 +1,315 @@
+"""Live: one socket a page; every message is answered, the newest view wins.
+
+docs/OPERATING.md lists the messages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from zamok.engine import LANGUAGES, IllegalMove, NotationError
+from zamok.engine.drawing import elide
+from zamok.server import language, metrics
+from zamok.server.desk import Desk
+from zamok.server.entry import Draft
+from zamok.server.errors import Refused, Stale
+from zamok.server.guard import own_origin
+from zamok.server.house import House
+from zamok.server.limits import Bucket
+from zamok.server.people import COOKIE
+from zamok.server.snapshot import Snapshot
+from zamok.server.table import Table
+
+log = logging.getLogger("zamok.live")
+QUIET = 15.0  # seconds after which a silent socket is told that we live
+ANSWERS = 32  # that may wait for a slow reader
+SENDING = 20.0  # seconds a reader may take for one message
+UNREADABLE, FORBIDDEN, TOO_SLOW = 1003, 1008, 1013
+
+
+class Renderer(Protocol):
+    """Who makes pages out of snapshots."""
+
+    def table(self, snapshot: Snapshot, language: str, /) -> str:
+        """Return the table as markup with marked parts."""
+        ...
+
+    def marks(self, snapshot: Snapshot, /) -> list[str]:
+        """Return the ids of what the last move touched."""
+        ...
+
+    def said(self, snapshot: Snapshot, after: int, language: str, /) -> list[str]:
+        """Return what has happened since a version, as sentences to announce."""
+        ...
+
+    def suggested(self, snapshot: Snapshot, language: str, /) -> list[str]:
+        """Return what others suggest to the viewer, as sentences to announce."""
+        ...
+
+
+class Closed(Exception):
+    """The socket is to be closed with this code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Line:
+    """One socket of one person at one table."""
+
+    def __init__(
+        self, socket: WebSocket, desk: Desk, table: str, person: str | None, name: str, rate: Bucket
+    ) -> None:
+        self._socket = socket
+        self._desk = desk
+        self._table = table
+        self._person = person
+        self._name = name
+        self._rate = rate
+        self._language = "en"
+        self._wanted: int | None = None  # the seat whose player said to be looking
+        self._seen: int | None = None  # the version the page shows
+        self._told: int | None = None  # the version up to which events were announced
+        self._suggested: list[str] = []  # suggestions that were announced
+        self._known: dict[str, int] = {}  # the parts the page has
+        self._news = asyncio.Event()
+        self._view_due = False
+        self._answers: asyncio.Queue[dict[str, object]] = asyncio.Queue(ANSWERS)
+
+    def wake(self) -> None:
+        """The table has changed: show it."""
+        self._view_due = True
+        self._news.set()
+
+    def _answer(self, **message: object) -> None:
+        try:
+            self._answers.put_nowait(message)
+        except asyncio.QueueFull:
+            raise Closed(TOO_SLOW, "too slow") from None
+        self._news.set()
+
+    async def run(self, renderer: Renderer) -> None:
+        """Serve the socket until it closes."""
+        hello = await self._receive()
+        if hello.get("t") != "hello":
+            raise Closed(UNREADABLE, "hello comes first")
+        if hello.get("lang") in LANGUAGES:
+            self._language = str(hello["lang"])
+        self._take_seat(hello.get("seat"))
+        seen = hello.get("v")
+        self._seen = self._told = seen if type(seen) is int else None
+        live = await self._desk.live(self._table)
+        self._desk.enter(live, self, self._person)
+        try:
+            if self._seen == live.table.version:
+                self._answer(t="same", v=self._seen)
+            self.wake()  # who is here changes with every hello
+            async with asyncio.TaskGroup() as group:
+                group.create_task(self._send(renderer))
+                group.create_task(self._listen())
+        except ExceptionGroup as problems:
+            raise problems.exceptions[0] from None
+        finally:
+            self._desk.go(live, self, self._person)
+
+    # ---- to the page --------------------------------------------------------------------------
+
+    async def _send(self, renderer: Renderer) -> None:
+        while True:
+            try:
+                # Not wait_for: before Python 3.12 it may lose the cancellation that ends this.
+                async with asyncio.timeout(QUIET):
+                    await self._news.wait()
+            except TimeoutError:
+                await self._put({"t": "tick"})
+                continue
+            self._news.clear()
+            while not self._answers.empty():
+                await self._put(self._answers.get_nowait())
+            if self._view_due:
+                self._view_due = False
+                await self._put(await self._view(renderer))
+
+    async def _view(self, renderer: Renderer) -> dict[str, object]:
+        snapshot = await self._desk.look(self._table, self._person, self._wanted)
+        if snapshot.seat is None:
+            self._wanted = None
+        said: list[str] = []
+        if self._told is not None:
+            said = renderer.said(snapshot, self._told, self._language)
+        suggested = renderer.suggested(snapshot, self._language)
+        said += [sentence for sentence in suggested if sentence not in self._suggested]
+        self._suggested = suggested
+        self._seen = self._told = snapshot.version
+        markup = renderer.table(snapshot, self._language)
+        return {
+            "t": "view",
+            "v": snapshot.version,
+            "html": elide(markup, self._known),
+            "last": renderer.marks(snapshot),
+            "say": said,
+            "yours": bool(snapshot.legal) or snapshot.curtain is not None,
+        }
+
+    async def _put(self, message: dict[str, object]) -> None:
+        text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        try:
+            async with asyncio.timeout(SENDING):
+                await self._socket.send_text(text)
+        except TimeoutError:
+            raise Closed(TOO_SLOW, "too slow") from None
+
+    # ---- from the page ------------------------------------------------------------------------
+
+    async def _receive(self) -> dict[str, object]:
+        try:
+            message = json.loads(await self._socket.receive_text())
+        except (ValueError, KeyError, RecursionError):
+            raise Closed(UNREADABLE, "not JSON text") from None
+        if not isinstance(message, dict):
+            raise Closed(UNREADABLE, "not a message")
+        return message
+
+    async def _listen(self) -> None:
+        while True:
+            message = await self._receive()
+            if not self._rate.take():
+                raise Closed(FORBIDDEN, "too many messages")
+            kind = message.get("t")
+            if kind == "ping":
+                self._answer(t="tick")
+            elif kind == "full":
+                self._known.clear()
+                self.wake()
+            elif kind == "seat":
+                self._take_seat(message.get("seat"))
+                self.wake()
+            elif kind in ACTIONS or kind in ("try", "rematch", "point"):
+                with metrics.ACTING.time():
+                    await self._act(message)
+            else:
+                raise Closed(UNREADABLE, "unknown message")
+
+    def _take_seat(self, seat: object) -> None:
+        self._wanted = seat if type(seat) is int else None
+
+    async def _act(self, message: dict[str, object]) -> None:
+        id = message.get("id")
+        if not isinstance(id, str) or not id.isprintable():
+            raise Closed(UNREADABLE, "an action needs an id")
+        live = await self._desk.live(self._table)
+        try:
+            if self._person is None:
+                raise Refused("refuse.who", 401)
+            if message["t"] == "try":
+                live.table.move(self._person, message.get("seat"), message.get("m"))
+                self._answer(t="may", id=id)
+                return
+            if message["t"] == "rematch":
+                await self._desk.rematch(self._table, self._person, id)
+                self._answer(t="ok", id=id, v=live.table.version)
+                return
+            if message["t"] == "point":
+                version = await self._desk.point(
+                    self._table,
+                    self._person,
+                    message.get("seat"),
+                    message.get("for"),
+                    message.get("m"),
+                )
+                self._answer(t="ok", id=id, v=version)
+                return
+            prepare = ACTIONS[str(message["t"])]
+            act = prepare(self._person, self._name, message)
+            version = await self._desk.do(
+                self._table,
+                self._person,
+                id,
+                act,
+                seat=message.get("seat"),
+                version=message.get("v") if message["t"] in VERSIONED else None,
+            )
+        except Stale:
+            self._answer(t="stale", id=id, v=live.table.version)
+            self.wake()
+        except (Refused, IllegalMove, NotationError) as error:
+            said = language.answer(error, self._language, live.table.game)
+            metrics.REFUSALS.labels(said.rule or said.key).inc()
+            self._answer(t="no", id=id, rule=said.rule, title=said.title, text=said.text)
+        else:
+            self._answer(t="ok", id=id, v=version)
+
+
+Prepare = Callable[[str, str, dict[str, object]], Callable[[Table], list[Draft]]]
+
+
+def _stand_in(person: str, message: dict[str, object]) -> Callable[[Table], list[Draft]]:
+    return lambda table: table.stand_in(person, message.get("seat"), time.time())
+
+
+ACTIONS: dict[str, Prepare] = {
+    "move": lambda p, n, m: lambda t: t.move(p, m.get("seat"), m.get("m")),
+    "sit": lambda p, n, m: lambda t: t.sit(p, n, m.get("seat"), m.get("number")),
+    "leave": lambda p, n, m: lambda t: t.leave(p),
+    "undo": lambda p, n, m: lambda t: t.undo(p, m.get("seat")),
+    "vote": lambda p, n, m: lambda t: t.vote(p, m.get("seat"), m.get("yes")),
+    "stand_in": lambda p, n, m: _stand_in(p, m),
+    "return": lambda p, n, m: lambda t: t.come_back(p, m.get("seat")),
+    "chat": lambda p, n, m: lambda t: t.chat(p, m.get("text")),
+}
+VERSIONED = ("move",)  # what answers a question that may have changed
+
+
+def routes(house: House, renderer: Renderer) -> APIRouter:
+    """Return the socket's address."""
+    router = APIRouter()
+
+    @router.websocket("/ws/table/{table}")
+    async def serve(socket: WebSocket, table: str) -> None:
+        settings = house.settings
+        if socket.headers.get("origin") is None or not own_origin(socket.headers, settings):
+            await socket.close(FORBIDDEN)
+            return
+        await socket.accept()
+        address = socket.client.host if socket.client else ""
+        if house.sockets[address] >= settings.limits.sockets:
+            await socket.close(FORBIDDEN, "too many connections")
+            return
+        house.sockets[address] += 1
+        metrics.SOCKETS.inc()
+        try:
+            person = await house.people.of_cookie(socket.cookies.get(COOKIE))
+            name = (await house.people.name(person) or "") if person else ""
+            rate = Bucket(*settings.limits.messages)
+            await Line(socket, house.desk, table, person, name, rate).run(renderer)
+        except WebSocketDisconnect:
+            pass
+        except Closed as closed:
+            await _close(socket, closed.code, closed.reason)
+        except Refused as refused:
+            await _close(socket, FORBIDDEN, refused.key)
+        except Exception:
+            log.exception("a socket failed", extra={"table": table})
+            await _close(socket, 1011, "")
+        finally:
+            metrics.SOCKETS.dec()
+            house.sockets[address] -= 1
+            if house.sockets[address] <= 0:
+                del house.sockets[address]
+
+    return router
+
+
+async def _close(socket: WebSocket, code: int, reason: str) -> None:
+    with suppress(RuntimeError):  # it is closed already
+        await socket.close(code, reason)

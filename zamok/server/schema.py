@@ -1,0 +1,84 @@
+"""The database: what lies in it. Migrations in migrations/ bring an older one to this."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
+)
+
+# Keys that open an identity: tokens of programs, and codes that carry it to another device once.
+keys = Table(
+    "keys",
+    metadata,
+    Column("hash", String(64), primary_key=True),  # of the key; the key itself is nowhere
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("use", String(16), nullable=False),  # "token", "carry"
+    Column("name", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("ends_at", Float, nullable=True),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("plans", JSON, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("pace", JSON, nullable=False),
+    Column("host", String(32), ForeignKey("people.id"), nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("made_at", Float, nullable=False),
+    # What lists ask for; it follows from the entries and is written with them.
+    Column("status", String(16), nullable=False),
+    Column("changed_at", Float, nullable=False),
+    Column("bots_wait", Boolean, nullable=False),  # a bot is to act
+    Index("tables_by_status", "status", "public", "changed_at"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer, nullable=True),
+    Column("data", JSON, nullable=False),
+    Column("person", String(32), nullable=True),
+    Column("action", String(64), nullable=True),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("table", "action", name="entries_action"),
+)
+
+# Who sits where, for "my tables"; it follows from the entries and is written with them.
+sittings = Table(
+    "sittings",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True, index=True),
+    Column("to_act", Boolean, nullable=False),
+)

@@ -1,0 +1,61 @@
+"""Settings: where the data lies, what the limits are."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import tempfile
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one caller may ask for."""
+
+    body: int = 16_384  # bytes of a request
+    message: int = 4_096  # bytes of a socket message
+    name: int = 40  # characters
+    people: tuple[float, float] = (0.2, 20)  # new identities an address: a second, at once
+    tables: tuple[float, float] = (0.5, 20)  # new tables a person
+    requests: tuple[float, float] = (30, 120)  # requests an address
+    messages: tuple[float, float] = (10, 40)  # messages a socket
+    sockets: int = 60  # at once from one address
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How this server runs."""
+
+    data: Path
+    database: str = ""  # a URL; empty: SQLite in the data folder
+    origins: tuple[str, ...] = ()  # other addresses the pages are served under
+    secure: bool = False  # served by HTTPS: cookies only travel there
+    proxies: str = ""  # addresses of proxies whose X-Forwarded-For is believed
+    workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    bot_pause: float = 0.6  # seconds before a bot's move, so that people can follow
+    limits: Limits = Limits()
+
+    @property
+    def url(self) -> str:
+        """Return the database's address."""
+        return self.database or f"sqlite+aiosqlite:///{self.data / 'zamok.db'}"
+
+    def secret(self) -> bytes:
+        """Return the key that signs cookies; made once and kept in the data folder."""
+        given = os.environ.get("ZAMOK_SECRET")
+        if given:
+            return given.encode()
+        self.data.mkdir(parents=True, exist_ok=True)
+        path = self.data / "secret"
+        if not path.exists():
+            # Linked when it is whole: a process that dies here leaves no short key behind, and of
+            # several that start at once all take the first one's.
+            with tempfile.NamedTemporaryFile(dir=self.data, prefix="secret.") as file:  # mode 600
+                file.write(secrets.token_hex(32).encode())
+                file.flush()
+                os.fsync(file.fileno())
+                with suppress(FileExistsError):
+                    os.link(file.name, path)
+        return path.read_bytes()

@@ -1,0 +1,108 @@
+"""Snapshot: all that one viewer may know of a table; whatever is sent or drawn is made from one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from zamok.engine import Game
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """One seat as everybody may see it."""
+
+    number: int
+    kind: str  # "open", "person", "bot"
+    name: str  # of the person; empty for bots and open seats
+    level: str  # of the bot that plays it (also while it stands in for an absent person)
+    stand_in: bool  # a bot plays for the person, who may come back
+    yours: bool  # the viewer holds it
+    present: bool  # its person is connected now
+    ready: bool  # it has added its number to the dice
+    acting: bool
+    clock: float | None  # seconds left when the snapshot was made; None without a clock
+    clock_runs: bool
+    late: bool  # its time has run out, others may let a bot take it
+    undo_vote: bool | None  # its answer to the open request to take back; None: not given
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One line of the log: an event of the game as plain data, or something about the table."""
+
+    seq: int  # of the entry it comes from; several lines may share it
+    ply: int  # moves made when it happened
+    event: dict[str, object] | None  # of the game
+    table: str  # "joined", "left", "began", "undone", "stand_in", "returned", "over"; "" for events
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    """Something said at the table."""
+
+    seq: int
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended."""
+
+    scores: list[int]
+    ranks: list[int]
+    breakdown: list[list[dict[str, object]]]
+
+
+@dataclass(frozen=True)
+class UndoState:
+    """What the viewer may take back."""
+
+    free: bool = False  # without asking
+    ask: bool = False  # only if the others agree
+    asked_by: int | None = None  # seat whose request is open
+    vote: bool = False  # the viewer is to answer it
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A move that a seat suggests to another one, whose decision it stays."""
+
+    by: int
+    to: int
+    move: int  # in the numbers of the seat that is to make it
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A table through one viewer's eyes at one version."""
+
+    id: str
+    version: int
+    game: Game
+    options: dict[str, str]
+    status: str  # "open" (seats to fill), "running", "over", "closed" (left before it began)
+    public: bool
+    pace: str  # "none", "live", "days"
+    pace_step: float  # seconds credited a turn ("live": per turn; "days": per move), 0 for "none"
+    seats: list[SeatInfo]
+    seat: int | None  # whose eyes; None: a spectator, or before a hand-over
+    curtain: int | None  # the seat to hand the device to before its view is shown
+    view: dict[str, object] | None  # None before the game begins
+    legal: list[int]
+    ply: int
+    log: list[LogLine]
+    last: list[dict[str, object]]  # events of the last move, those the viewer may see
+    chat: list[ChatLine]
+    undo: UndoState
+    result: Result | None
+    host: bool  # the viewer made the table
+    commitment: str  # hash of the server's part of the dice, shown before the seats are filled
+    key_hash: str  # of the dice key, shown from the first move; "" before
+    rematch: str  # id of the next table, "" if none yet
+    made_at: float = field(default=0.0)
+    advice: dict[int, list[int]] = field(default_factory=dict)  # what it may suggest, to whom
+    proposals: list[Proposal] = field(default_factory=list)  # to the viewer's seat, and its own

@@ -1,0 +1,408 @@
+"""Store: people, tables and their entries, kept safe; SQLite in a file or PostgreSQL by URL.
+
+On SQLite one connection writes, and whatever waits is written in one transaction (group
+commit); an entry is on the disk before `write` returns. On PostgreSQL every write is a
+transaction of its own, and other server processes hear of it by NOTIFY.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Executable, delete, event, insert, or_, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from zamok.server.entry import Entry, Pace, Plan, SetUp
+from zamok.server.errors import Conflict
+from zamok.server.schema import entries, keys, people, sittings, tables
+
+log = logging.getLogger("zamok.store")
+GROUP = 100  # writes in one transaction at most
+CHANNEL = "zamok"
+AGAIN = 1.0  # seconds between attempts to reach a lost database
+
+
+@dataclass(frozen=True)
+class Outline:
+    """What lists say of a table without loading it."""
+
+    status: str
+    changed_at: float
+    bots_wait: bool
+    sitting: dict[str, bool]  # person: is to act
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table as a list shows it."""
+
+    id: str
+    game: str
+    seats: int
+    status: str
+    changed_at: float
+    to_act: bool
+
+
+Work = Callable[[AsyncConnection], Any]
+
+
+class Store:
+    """All that outlives the process."""
+
+    def __init__(self, url: str) -> None:
+        self.sqlite = url.startswith("sqlite")
+        if self.sqlite:
+            # One writer: several would only wait for each other's lock.
+            self._writing = _sqlite(url, 1)
+            self._reading = _sqlite(url, 4)
+        else:
+            self._writing = self._reading = create_async_engine(
+                url, pool_size=10, pool_pre_ping=True
+            )
+        self._queue: asyncio.Queue[tuple[Work, asyncio.Future[None]]] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+        self._listener: Any = None  # a connection of asyncpg
+        self._listening: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Bring the database to the present version and begin."""
+        async with self._writing.connect() as connection:
+            await connection.run_sync(_migrate)
+            await connection.commit()
+        if self.sqlite:
+            self._writer = asyncio.create_task(self._write_groups())
+
+    async def close(self) -> None:
+        """Finish what waits and let go."""
+        if self._writer is not None:
+            await self._queue.join()
+            self._writer.cancel()
+        if self._listening is not None:
+            self._listening.cancel()
+        if self._listener is not None:
+            await self._listener.close()
+        await self._writing.dispose()
+        await self._reading.dispose()
+
+    # ---- writing ---------------------------------------------------------------------------
+
+    async def _write(self, work: Work) -> None:
+        """Do some work in a transaction; Conflict when a unique key is there already."""
+        if not self.sqlite:
+            try:
+                async with self._writing.begin() as connection:
+                    await work(connection)
+            except IntegrityError as error:
+                raise Conflict from error
+            return
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        await self._queue.put((work, done))
+        await asyncio.shield(done)
+
+    async def _write_groups(self) -> None:
+        while True:
+            group = [await self._queue.get()]
+            while len(group) < GROUP and not self._queue.empty():
+                group.append(self._queue.get_nowait())
+            try:
+                async with self._writing.begin() as connection:
+                    for work, _ in group:
+                        await work(connection)
+            except Exception:
+                # One of them is at fault: each for itself, so that only it fails.
+                for work, done in group:
+                    await self._write_alone(work, done)
+            else:
+                for _, done in group:
+                    _settle(done, None)
+            for _ in group:
+                self._queue.task_done()
+
+    async def _write_alone(self, work: Work, done: asyncio.Future[None]) -> None:
+        try:
+            async with self._writing.begin() as connection:
+                await work(connection)
+        except IntegrityError:
+            _settle(done, Conflict())
+        except Exception as error:
+            _settle(done, error)
+        else:
+            _settle(done, None)
+
+    async def add_table(self, setup: SetUp, first: Sequence[Entry], outline: Outline) -> None:
+        """Store a new table with its first entries."""
+        row = {
+            "id": setup.id,
+            "game": setup.game,
+            "version": setup.version,
+            "options": setup.options,
+            "plans": [asdict(plan) for plan in setup.plans],
+            "public": setup.public,
+            "pace": asdict(setup.pace),
+            "host": setup.host,
+            "secret": setup.secret,
+            "made_at": setup.made_at,
+            "status": outline.status,
+            "changed_at": outline.changed_at,
+            "bots_wait": outline.bots_wait,
+        }
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(insert(tables), [row])
+            await _add_entries(connection, setup.id, first, outline)
+
+        await self._write(work)
+
+    async def add_entries(self, table: str, new: Sequence[Entry], outline: Outline) -> None:
+        """Store entries and what lists say of their table, in one transaction."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(
+                update(tables)
+                .where(tables.c.id == table)
+                .values(
+                    status=outline.status,
+                    changed_at=outline.changed_at,
+                    bots_wait=outline.bots_wait,
+                )
+            )
+            await _add_entries(connection, table, new, outline)
+            if not self.sqlite:
+                notice = json.dumps([table, new[-1].seq])
+                await connection.execute(
+                    text("SELECT pg_notify(:channel, :notice)"),
+                    {"channel": CHANNEL, "notice": notice},
+                )
+
+        await self._write(work)
+
+    async def add_person(self, person: str, name: str, at: float) -> None:
+        """Store a new person."""
+        await self._do(insert(people).values(id=person, name=name, made_at=at))
+
+    async def rename(self, person: str, name: str) -> None:
+        """Give a person another name."""
+        await self._do(update(people).where(people.c.id == person).values(name=name))
+
+    async def add_key(
+        self, key_hash: str, person: str, use: str, name: str, at: float, ends_at: float | None
+    ) -> None:
+        """Store the hash of a key that opens an identity."""
+        row = {"hash": key_hash, "person": person, "use": use, "name": name, "made_at": at}
+        await self._do(insert(keys).values(**row, ends_at=ends_at))
+
+    async def drop_key(self, key_hash: str, person: str) -> None:
+        """Forget a key."""
+        await self._do(delete(keys).where(keys.c.hash == key_hash, keys.c.person == person))
+
+    async def use_key(self, key_hash: str, use: str, now: float) -> str | None:
+        """Forget a key that is good once; return whose it was, or None if it is not good."""
+        good = or_(keys.c.ends_at.is_(None), keys.c.ends_at >= now)
+        query = delete(keys).where(keys.c.hash == key_hash, keys.c.use == use, good)
+        found: list[str] = []
+
+        async def work(connection: AsyncConnection) -> None:
+            found[:] = (await connection.execute(query.returning(keys.c.person))).scalars()
+
+        await self._write(work)
+        return found[0] if found else None
+
+    async def _do(self, statement: Executable) -> None:
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(statement)
+
+        await self._write(work)
+
+    # ---- reading ---------------------------------------------------------------------------
+
+    async def name_of(self, person: str) -> str | None:
+        """Return a person's name, or None if there is no such person."""
+        async with self._reading.connect() as connection:
+            found = await connection.execute(select(people.c.name).where(people.c.id == person))
+            return found.scalar_one_or_none()
+
+    async def person_of_key(self, key_hash: str, use: str, now: float) -> str | None:
+        """Return whose key this is, if it is good for this use and not over."""
+        async with self._reading.connect() as connection:
+            found = await connection.execute(
+                select(keys.c.person, keys.c.ends_at).where(
+                    keys.c.hash == key_hash, keys.c.use == use
+                )
+            )
+            row = found.one_or_none()
+        if row is None or (row.ends_at is not None and row.ends_at < now):
+            return None
+        return str(row.person)
+
+    async def keys_of(self, person: str, use: str) -> list[tuple[str, str, float]]:
+        """Return hash, name and time of a person's keys."""
+        query = select(keys.c.hash, keys.c.name, keys.c.made_at).where(
+            keys.c.person == person, keys.c.use == use
+        )
+        async with self._reading.connect() as connection:
+            rows = await connection.execute(query.order_by(keys.c.made_at))
+            return [(row.hash, row.name, row.made_at) for row in rows]
+
+    async def setup_of(self, table: str) -> SetUp | None:
+        """Return the set-up of a table, or None if there is none."""
+        async with self._reading.connect() as connection:
+            found = await connection.execute(select(tables).where(tables.c.id == table))
+            row = found.mappings().one_or_none()
+        if row is None:
+            return None
+        return SetUp(
+            id=row["id"],
+            game=row["game"],
+            version=row["version"],
+            options=row["options"],
+            plans=tuple(Plan(**plan) for plan in row["plans"]),
+            public=row["public"],
+            pace=Pace(**row["pace"]),
+            host=row["host"],
+            secret=row["secret"],
+            made_at=row["made_at"],
+        )
+
+    async def entries_of(self, table: str, after: int = 0) -> list[Entry]:
+        """Return the entries of a table that follow a version."""
+        query = (
+            select(entries)
+            .where(entries.c.table == table, entries.c.seq > after)
+            .order_by(entries.c.seq)
+        )
+        async with self._reading.connect() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+        names = ("seq", "kind", "seat", "data", "person", "action", "at")
+        return [Entry(**{name: row[name] for name in names}) for row in rows]
+
+    async def open_tables(self, limit: int) -> list[str]:
+        """Return public tables with seats to fill, the newest first."""
+        query = select(tables.c.id).where(tables.c.status == "open", tables.c.public)
+        query = query.order_by(tables.c.changed_at.desc()).limit(limit)
+        async with self._reading.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def tables_of(self, person: str, limit: int) -> list[Listed]:
+        """Return a person's tables: those to act at first, then the newest."""
+        query = (
+            select(tables, sittings.c.to_act)
+            .join(sittings, sittings.c.table == tables.c.id)
+            .where(sittings.c.person == person, tables.c.status != "closed")
+            .order_by(sittings.c.to_act.desc(), tables.c.changed_at.desc())
+            .limit(limit)
+        )
+        async with self._reading.connect() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+        return [
+            Listed(r["id"], r["game"], len(r["plans"]), r["status"], r["changed_at"], r["to_act"])
+            for r in rows
+        ]
+
+    async def tables_where_bots_wait(self) -> list[str]:
+        """Return the running tables at which a bot is to act: after a restart they go on."""
+        query = select(tables.c.id).where(tables.c.status == "running", tables.c.bots_wait)
+        async with self._reading.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def count(self) -> dict[str, int]:
+        """Return how many tables there are, by status."""
+        query = text("SELECT status, count(*) AS number FROM tables GROUP BY status")
+        async with self._reading.connect() as connection:
+            return {row.status: row.number for row in await connection.execute(query)}
+
+    # ---- other processes -------------------------------------------------------------------
+
+    async def listen(self, heard: Callable[[str, int], None], deaf: Callable[[], None]) -> None:
+        """Call back with table and version whenever a process has stored entries (PostgreSQL).
+
+        After a time in which nothing could be heard the other callback is called.
+        """
+        if self.sqlite:
+            return
+        import asyncpg  # only where PostgreSQL is used
+
+        address = self._reading.url.set(drivername="postgresql")
+
+        def notice(_connection: object, _pid: int, _channel: str, payload: object) -> None:
+            table, version = json.loads(str(payload))
+            heard(table, version)
+
+        async def tune_in() -> None:
+            lost = asyncio.Event()
+            self._listener = await asyncpg.connect(address.render_as_string(hide_password=False))
+            await self._listener.add_listener(CHANNEL, notice)
+            self._listener.add_termination_listener(lambda _connection: lost.set())
+            self._listening = asyncio.create_task(stay(lost))
+
+        async def stay(lost: asyncio.Event) -> None:
+            await lost.wait()
+            log.warning("the database was lost; listening again as soon as it is back")
+            while True:
+                try:
+                    await tune_in()
+                except (OSError, asyncpg.PostgresError):
+                    await asyncio.sleep(AGAIN)
+                else:
+                    deaf()
+                    return
+
+        await tune_in()
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():  # whoever waited has gone
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+
+
+async def _add_entries(
+    connection: AsyncConnection, table: str, new: Sequence[Entry], outline: Outline
+) -> None:
+    if new:
+        await connection.execute(insert(entries), [{"table": table, **asdict(e)} for e in new])
+    await connection.execute(delete(sittings).where(sittings.c.table == table))
+    if outline.sitting:
+        rows = [
+            {"table": table, "person": person, "to_act": to_act}
+            for person, to_act in outline.sitting.items()
+        ]
+        await connection.execute(insert(sittings), rows)
+
+
+def _sqlite(url: str, connections: int) -> AsyncEngine:
+    engine = create_async_engine(url, pool_size=connections, max_overflow=0)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        for pragma in (
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "busy_timeout=5000",
+            "foreign_keys=ON",
+        ):
+            connection.execute(f"PRAGMA {pragma}").close()
+
+    return engine
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    if connection.dialect.name == "postgresql":
+        # Several processes may start at once: one of them migrates, the others wait.
+        connection.execute(text("SELECT pg_advisory_xact_lock(7232651)"))
+    command.upgrade(config, "head")

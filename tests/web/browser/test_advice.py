@@ -1,0 +1,77 @@
+"""Two browsers at one castle: one points at a place, the other takes it over with one tap."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import ME, OPEN, Arrive
+from tests.web.browser.test_people import ply, sit
+
+OWN = """() => {
+  const space = Number(document.getElementById("table").dataset.space);
+  const own = [...document.querySelectorAll("#moves .choice")];
+  own.find((choice) => Number(choice.dataset.moves) < space)?.click();
+}"""
+PLACES = """() => {
+  const space = Number(document.getElementById("table").dataset.space);
+  const spots = [...document.querySelectorAll("#area-board .spot")].map((s) => s.dataset.moves);
+  return spots.filter((moves) => Number(moves) >= space);
+}"""
+
+
+def to_advice(adviser: Page, decider: Page) -> None:
+    """Play until the adviser has places to point at and nothing to do."""
+    for _ in range(60):
+        pages = (adviser, decider)
+        mover = next(p for p in pages if p.locator("#table[data-yours='1']").count())
+        if mover is decider and adviser.locator("#advise").count():
+            return
+        before = ply(adviser)
+        mover.evaluate(OWN)
+        for page in pages:
+            expect(page.locator(f"#table[data-ply='{before + 1}']")).to_be_attached()
+    raise AssertionError("nobody could advise anybody")
+
+
+def test_a_partner_points_and_the_decider_takes_it_over(arrive: Arrive, tmp_path: Path) -> None:
+    anna, boris = arrive("en"), arrive("ru")
+    id = anna.table("two_castles", ME, OPEN)
+    host = anna.page(f"/table/{id}")
+    host.locator("#waiting-title").wait_for()
+    guest = boris.page(f"/table/{id}")
+    sit(guest)
+    host.locator("#table[data-status=running]").wait_for()
+    to_advice(host, guest)
+
+    first, second, *_ = host.evaluate(PLACES)
+    offer = guest.locator("#offers .offer")
+    expect(offer).to_have_count(0)
+    host.locator(f".spot[data-moves='{first}']").click()
+    expect(offer).to_have_count(1)
+    expect(guest.locator(".spot .suggested")).to_have_count(1)
+    expect(host.locator(".spot .suggested")).to_have_count(1)
+    shown = offer.get_attribute("data-moves")
+
+    host.locator(f".spot[data-moves='{second}']").click()  # another one takes its place
+    expect(guest.locator(f"#offers .offer:not([data-moves='{shown}'])")).to_have_count(1)
+    expect(offer).to_have_count(1)
+    host.screenshot(path=str(tmp_path / "adviser.png"))
+    guest.screenshot(path=str(tmp_path / "decider.png"))
+
+    host.locator("#advise [data-act=point]").click()
+    expect(offer).to_have_count(0)
+    host.locator(f".spot[data-moves='{first}']").click()
+    expect(offer).to_have_count(1)
+    host.locator(f".spot[data-moves='{first}']").click()  # pressed again it is taken back
+    expect(offer).to_have_count(0)
+
+    host.locator(f".spot[data-moves='{second}']").focus()
+    host.keyboard.press("Enter")
+    before = ply(guest)
+    offer.click()
+    for page in (host, guest):
+        expect(page.locator(f"#table[data-ply='{before + 1}']")).to_be_attached()
+        expect(page.locator(".suggested")).to_have_count(0)
+    expect(offer).to_have_count(0)

@@ -1,0 +1,121 @@
+"""Every kind of page passes an axe scan, light and dark."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import build_web
+from tests.web.browser.conftest import ME, OPEN, PHONE, Arrive
+from tests.web.browser.player import Player
+from tests.web.browser.serving import Prepared, played, prepare
+from zamok.server.house import House
+
+GAMES = ("all_seasons", "two_castles", "carcassonne", "once_upon", "castle_builder")
+PAGES = (
+    "/",
+    "/game/once_upon",
+    "/rules/castle_builder",
+    "/me",
+    "/learn/carcassonne",
+    "/credits",
+    "/programs",
+    "/nowhere",
+)
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+RUN = """
+(tags) => axe.run(document, {
+  runOnly: { type: "tag", values: tags }, resultTypes: ["violations"],
+})
+"""
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    source = build_web.MODULES / "axe-core" / "axe.min.js"
+    if not source.exists():
+        tools = build_web.system_node() or build_web.wheel_node()
+        if tools is None:
+            pytest.skip(
+                "AXE SCAN NOT RUN: axe-core is not installed and there is no npm to fetch it"
+            )
+        build_web.install(*tools)
+    return source.read_text()
+
+
+@pytest.fixture(scope="module")
+def prepared(folder: Path) -> dict[str, Prepared]:
+    """Return a finished game and one in its middle, of each kind."""
+
+    async def story(house: House) -> dict[str, Prepared]:
+        found = {}
+        for game in GAMES:
+            found[game] = await played(house, game)
+            found[f"{game} half"] = await played(house, game, until=0.5)
+        return found
+
+    return prepare(folder, story)
+
+
+def scan(page: Page, axe: str) -> None:
+    """Scan the page as it is, in both colour schemes."""
+    page.evaluate(axe)
+    faults: list[str] = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        found: dict[str, Any] = page.evaluate(RUN, TAGS)
+        for fault in found["violations"]:
+            for node in fault["nodes"]:
+                faults.append(f"{scheme} {fault['id']}: {node['html'][:140]} {node['any'][:1]}")
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_pass(arrive: Arrive, axe: str, prepared: dict[str, Prepared], path: str) -> None:
+    visit = arrive("ru" if len(path) % 2 else "en")
+    visit.forgive("404")
+    visit.be(prepared["carcassonne"].cookie)
+    scan(visit.page(path), axe)
+
+
+def test_a_table_that_waits_passes(arrive: Arrive, axe: str, prepared: dict[str, Prepared]) -> None:
+    visit = arrive("en")
+    page = visit.page(f"/table/{visit.table('carcassonne', ME, OPEN)}")
+    page.locator("#waiting-title").wait_for()
+    scan(page, axe)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_running_table_its_end_and_its_replay_pass(
+    arrive: Arrive, axe: str, prepared: dict[str, Prepared], game: str
+) -> None:
+    visit = arrive("en" if game in ("two_castles", "carcassonne") else "ru")
+    visit.be(prepared[f"{game} half"].cookie)
+    page = visit.page(f"/table/{prepared[f'{game} half'].id}")
+    Player(page).look()
+    scan(page, axe)
+    page.goto(f"{visit.url}/table/{prepared[game].id}")
+    page.locator("#end").wait_for()
+    scan(page, axe)
+    page.goto(f"{visit.url}/replay/{prepared[game].id}#4")
+    page.locator("#table[data-ply='4']").wait_for()
+    scan(page, axe)
+
+
+def test_a_table_on_a_phone_with_a_move_to_confirm_passes(
+    arrive: Arrive, axe: str, prepared: dict[str, Prepared]
+) -> None:
+    visit = arrive("ru", **PHONE)
+    half = prepared["castle_builder half"]
+    visit.be(half.cookie)
+    page = visit.page(f"/table/{half.id}")
+    player = Player(page, touch=True)
+    for _ in range(10):
+        seen = player.look()
+        if seen.kind == "confirm":
+            break
+        player.press(seen)
+    scan(page, axe)

@@ -1,0 +1,84 @@
+"""Reloads, cuts and a server that dies in mid-game: nothing is lost, nothing is done twice."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import BOT, ME, OPEN, Arrive
+from tests.web.browser.player import Player
+from tests.web.browser.serving import Served
+from tests.web.browser.test_people import ply, sit, whose
+
+
+def story(page: Page) -> list[str]:
+    """Return the log as it is read."""
+    return page.locator("#log li").all_inner_texts()
+
+
+def test_a_reload_in_mid_game_shows_the_same_table(arrive: Arrive) -> None:
+    visit = arrive("ru")
+    id = visit.table("carcassonne", ME, BOT)
+    page = visit.page(f"/table/{id}")
+    player = Player(page)
+    player.play(presses=6)
+    player.look()
+    was, told = ply(page), story(page)
+    seen = page.locator("#ask-text").inner_text()
+    page.reload()
+    page.locator("html[data-ready]").wait_for()
+    assert (ply(page), story(page)) == (was, told)
+    expect(page.locator("#ask-text")).to_have_text(seen)
+    assert not Player(page).play(presses=2)
+
+
+def test_a_killed_server_comes_back_with_every_move_and_a_late_one_is_made_once(
+    arrive: Arrive, served: Served
+) -> None:
+    anna, boris = arrive("en"), arrive("ru")
+    for visit in (anna, boris):
+        visit.forgive("WebSocket", "ERR_CONNECTION_REFUSED")
+    id = anna.table("castle_builder", ME, OPEN)
+    host = anna.page(f"/table/{id}")
+    guest = boris.page(f"/table/{id}")
+    sit(guest)
+    for _ in range(4):
+        mover, other = whose(host, guest)
+        was = ply(mover)
+        player = Player(mover)
+        while ply(mover) == was:
+            player.step()
+            mover.locator("body:not([data-client-busy])").wait_for()
+        other.locator(f"#table[data-ply='{ply(mover)}']").wait_for()
+    mover, other = whose(host, guest)
+    was, told = ply(mover), story(mover)
+
+    served.kill()
+    expect(host.locator("#offline")).to_be_visible()
+    expect(guest.locator("#offline")).to_be_visible()
+    player = Player(mover)
+    seen = player.look()
+    player.press(seen)
+    if seen.moves > 1:
+        player.press(player.look())
+    assert ply(mover) == was
+    served.start()
+    for page in (mover, other):
+        expect(page.locator("#offline")).to_be_hidden()
+        page.locator(f"#table[data-ply='{was + 1}']").wait_for()
+    assert story(mover)[: len(told)] == told
+    mover.reload()
+    mover.locator(f"#table[data-ply='{was + 1}'] ").wait_for()
+    assert story(mover)[: len(told)] == told
+
+
+def test_after_a_kill_the_bots_go_on(arrive: Arrive, served: Served) -> None:
+    visit = arrive("en")
+    visit.forgive("WebSocket", "ERR_CONNECTION_REFUSED")
+    id = visit.table("carcassonne", ME, BOT)
+    page = visit.page(f"/table/{id}")
+    player = Player(page)
+    player.play(presses=2)
+    served.kill()
+    served.start()
+    expect(page.locator("#offline")).to_be_hidden()
+    assert not player.play(presses=4)

@@ -1,0 +1,73 @@
+"""The phone: 360 pixels wide, fingers instead of a pointer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import BOT, ME, PHONE, Arrive
+from tests.web.browser.player import Player
+from tests.web.browser.test_people import ply
+
+GAMES = ("castle_builder", "carcassonne", "all_seasons", "two_castles", "once_upon")
+PAGES = ("/", "/game/two_castles", "/rules/carcassonne", "/me", "/credits", "/programs")
+LEAST = 24  # pixels, of anything; what one plays with is larger
+LARGE = 44
+
+WIDTH = "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+SMALL = """
+([selector, least]) => [...document.querySelectorAll(selector)]
+  .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".hear"))
+  .map((e) => [e.getBoundingClientRect(), e])
+  .filter(([box]) => box.width > 1 && Math.min(box.width, box.height) < least - 0.5)
+  .map(([box, e]) => `${box.width} x ${box.height}: ${e.outerHTML.slice(0, 120)}`)
+"""
+
+
+def no_overflow(page: Page) -> None:
+    width, shown = page.evaluate(WIDTH)
+    assert width <= shown, f"{page.url} is {width} wide on a screen of {shown}"
+
+
+def small(page: Page, selector: str, least: int) -> Any:
+    return page.evaluate(SMALL, [selector, least])
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_is_wider_than_the_phone(arrive: Arrive, path: str) -> None:
+    page = arrive("ru", **PHONE).page(path)
+    no_overflow(page)
+    assert not small(page, "button, select, a.button, a.tool, summary", LEAST)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finger_chooses_then_confirms(arrive: Arrive, game: str) -> None:
+    visit = arrive("ru" if game == "carcassonne" else "en", **PHONE)
+    id = visit.table(game, ME, BOT)
+    page = visit.page(f"/table/{id}")
+    player = Player(page, touch=True)
+    for _ in range(30):
+        seen = player.look()
+        no_overflow(page)
+        assert not small(page, "#table button, #table a.tool, .top button", LEAST)
+        if seen.kind == "press" and page.locator("#table .spot").count():
+            break
+        player.press(seen)
+    assert not small(page, "#ask .button, #choices .choice, .bar-tools .tool", LARGE - 2)
+    was = ply(page)
+    spot = page.locator("#table .spot").first
+    spot.scroll_into_view_if_needed()
+    while seen.kind != "confirm":
+        player.press(seen)
+        seen = player.look()
+    assert ply(page) == was or page.locator("#confirm").is_visible()
+    no_overflow(page)
+    assert not small(page, "#confirm button", LARGE - 2)
+    page.locator("#confirm [data-do=unpin]").tap()
+    expect(page.locator("#confirm")).to_be_hidden()
+    player.seen = -1
+    assert not player.play(presses=6)
+    assert ply(page) > was
+    assert not player.buried, player.buried

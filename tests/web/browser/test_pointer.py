@@ -1,0 +1,32 @@
+"""The pointer: a ghost under it, turned by key and by wheel, pinned by a click, put back."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.browser.conftest import ME, Arrive
+
+
+def test_turning_pinning_and_cancelling(arrive: Arrive) -> None:
+    visit = arrive("en", viewport={"width": 1280, "height": 1000})
+    page = visit.page(f"/table/{visit.table('carcassonne', ME, {'kind': 'here'})}")
+    page.locator("#table[data-status=running][data-yours='1']").wait_for()
+    several = page.locator("#table .area-board .spot[data-moves*=' ']").first
+    several.hover()
+    ghost = page.locator(".ghost[data-client-on]")
+    expect(ghost).to_have_count(1)
+    first = ghost.get_attribute("data-ghost")
+    page.keyboard.press("r")
+    second = ghost.get_attribute("data-ghost")
+    assert second != first
+    page.mouse.wheel(0, -100)
+    expect(ghost).to_have_attribute("data-ghost", first or "")
+    several.click()
+    expect(page.locator("#confirm")).to_be_visible()
+    before = page.locator("#table").get_attribute("data-v")
+    page.keyboard.press("Escape")
+    expect(page.locator("#confirm")).to_be_hidden()
+    assert page.locator("#table").get_attribute("data-v") == before
+    several.click()
+    page.locator("#confirm [data-do=confirm]").click()
+    page.locator(f"#table:not([data-v='{before}'])").wait_for(state="attached")

@@ -1,0 +1,136 @@
+"""Rules at the spot, the end of a game, its replay, record and review."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import BOT, ME, Arrive
+from tests.web.browser.player import Player
+from tests.web.browser.serving import Prepared, played, prepare
+from tests.web.browser.test_people import ply
+from zamok.engine import Record
+from zamok.server.house import House
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.fixture(scope="module")
+def prepared(folder: Path) -> Prepared:
+    async def story(house: House) -> Prepared:
+        return await played(house, "castle_builder")
+
+    return prepare(folder, story)
+
+
+def at(page: Page, ply: int) -> None:
+    page.locator(f"#table[data-ply='{ply}']").wait_for()
+
+
+def test_a_refused_attempt_names_its_rule_and_leads_to_it(
+    arrive: Arrive, prepared: Prepared
+) -> None:
+    visit = arrive("en")
+    id = visit.table("carcassonne", ME, BOT)
+    page = visit.page(f"/table/{id}")
+    player = Player(page)
+    attempt = page.locator("#table .attempt")
+    for _ in range(40):
+        player.look()
+        if attempt.count():
+            break
+        player.step()
+    was = ply(page)
+    attempt.first.dispatch_event("click")
+    toast = page.locator("#toast")
+    expect(toast.locator("strong")).not_to_be_empty()
+    title = toast.locator("strong").inner_text()
+    toast.locator("button.link").click()
+    rule = page.locator("#rule")
+    expect(rule.locator("h2")).to_have_text(title)
+    href = rule.locator("a").last.get_attribute("href") or ""
+    assert href.startswith("/rules/carcassonne#")
+    page.keyboard.press("Escape")
+    expect(rule).to_be_hidden()
+    assert ply(page) == was
+
+
+def test_the_rule_about_what_is_asked_opens_over_the_table(
+    arrive: Arrive, prepared: Prepared
+) -> None:
+    visit = arrive("ru")
+    id = visit.table("castle_builder", ME, BOT)
+    page = visit.page(f"/table/{id}")
+    Player(page).look()
+    page.locator("#ask [data-rule-link]").click()
+    expect(page.locator("#rule h2")).not_to_be_empty()
+    page.locator("#rule [data-do=close]").click()
+    page.locator(".bar-tools [data-do=help]").click()
+    page.locator("#table [data-rule]").first.dispatch_event("click")
+    expect(page.locator("#rule h2")).not_to_be_empty()
+
+
+def test_a_replay_steps_jumps_and_shows_every_seat(arrive: Arrive, prepared: Prepared) -> None:
+    visit = arrive("en")
+    page = visit.page(f"/replay/{prepared.id}")
+    last = int(page.locator("[data-replay]").get_attribute("data-plies") or 0)
+    at(page, last)
+    page.locator("[data-step='-1']").click()
+    at(page, last - 1)
+    page.locator("[data-step=first]").click()
+    at(page, 0)
+    page.locator("[data-step='1']").click()
+    at(page, 1)
+    assert page.url.endswith("#1")
+    page.locator("#replay-slider").fill("7")
+    at(page, 7)
+    page.locator("#log .jump").nth(2).click()
+    jumped = page.locator("#replay-ply").inner_text()
+    assert str(last) in jumped
+    page.keyboard.press("End")
+    at(page, last)
+    page.locator("#replay-slider").fill("9")
+    at(page, 9)
+    page.locator("#replay-seat").select_option("1")
+    page.locator("#table[data-seat='1'][data-ply='9']").wait_for()
+    assert page.locator("#table .spot").count() == 0
+    page.locator("[data-step=play]").click()
+    page.locator("#table[data-ply='11']").wait_for()
+
+
+def test_a_link_leads_to_its_move_and_the_picture_is_one(
+    arrive: Arrive, prepared: Prepared
+) -> None:
+    visit = arrive("ru")
+    page = visit.page(f"/replay/{prepared.id}#5")
+    at(page, 5)
+    href = page.locator("#replay-png").get_attribute("href") or ""
+    assert "/5.png" in href
+    picture = visit.context.request.get(visit.url + href)
+    assert picture.ok
+    assert picture.headers["content-type"] == "image/png"
+    assert picture.body().startswith(PNG)
+    assert len(picture.body()) > 20_000
+
+
+def test_the_end_gives_a_record_that_verifies_a_review_and_a_rematch(
+    arrive: Arrive, prepared: Prepared
+) -> None:
+    visit = arrive("en")
+    visit.be(prepared.cookie)
+    page = visit.page(f"/table/{prepared.id}")
+    page.locator("#end").wait_for()
+    with page.expect_download() as waiting:
+        page.locator("#end a[download]").click()
+    text = Path(waiting.value.path()).read_text()
+    Record.from_json(text).verify()
+    assert waiting.value.suggested_filename.endswith(".json")
+    page.locator("[data-do=review]").click()
+    page.locator("#review svg.curve").wait_for()
+    expect(page.locator("#review svg.curve polyline")).to_have_count(2)
+    page.locator("[data-act=rematch]").click()
+    page.locator("#table[data-status=running]").wait_for()
+    assert prepared.id not in page.url
+    assert Player(page).look().kind == "press"

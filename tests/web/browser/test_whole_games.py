@@ -1,0 +1,44 @@
+"""A whole game of each of the five against bots, from the first press to the end screen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import zamok
+from tests.web.browser.conftest import Arrive
+from tests.web.browser.player import Player
+from zamok.engine import LANGUAGES
+
+GAMES = [(game.key, language) for game in zamok.games() for language in LANGUAGES]
+OVER = {"en": "The game is over.", "ru": "Партия окончена."}
+
+
+def set_up(page: Page, seats: int = 2) -> None:
+    """Fill in the form: me first, the weakest bots on the other seats."""
+    page.locator(f"input[name=seats][value='{seats}']").check(force=True)
+    for seat in range(1, seats):
+        page.locator(f"#seat-kind-{seat}").select_option("bot:squire")
+    page.locator("form.setup button[type=submit]").click()
+    page.locator("#table[data-status=running]").wait_for()
+
+
+@pytest.mark.parametrize(("game", "language"), GAMES)
+def test_a_game_against_bots_is_played_to_its_end(arrive: Arrive, game: str, language: str) -> None:
+    visit = arrive(language, calm=language == "ru")
+    page = visit.page("/")
+    page.locator(f".game-card h3 a[href='/game/{game}']").click()
+    set_up(page)
+    player = Player(page)
+    assert player.play()
+    assert not player.buried, player.buried
+    page.locator("#end").wait_for()
+    expect(page.locator("#ask-text")).to_have_text(OVER[language])
+    skip = page.locator("[data-do=skip]")
+    if skip.is_visible():
+        skip.click()
+    expect(page.locator("#end .podium li")).to_have_count(2)
+    expect(page.locator("#end [data-act=rematch]")).to_be_visible()
+    assert page.locator("#end [data-line]").count() > 0
+    assert page.locator("[data-same]").count() == 0
+    assert page.locator("html").get_attribute("lang") == language

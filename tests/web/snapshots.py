@@ -1,0 +1,86 @@
+"""Snapshots of tables in the middle of a game, without a server."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zamok.bots import make_bot
+from zamok.bots.player import Seat
+from zamok.engine import Dice, Event, Game, State, visible
+from zamok.server.snapshot import LogLine, Result, SeatInfo, Snapshot, UndoState
+
+NAMES = ("Anna", "Борис", "<b>Eve</b>", "Д'Артаньян", 'O"Neil', "Zoë & Co", "七")
+
+
+def played(
+    game: Game, seats: int, plies: int, seed: str = "web"
+) -> tuple[State, list[list[Event]]]:
+    """Return a position after so many quick moves (fewer if it is over), and its events."""
+    state = game.start(seats, {}, seed)
+    state.recording = True
+    bot = make_bot("random", game, Dice(seed.encode()))
+    told: list[list[Event]] = []
+    while not state.over and len(told) < plies:
+        seat = state.actors()[0]
+        state.play(seat, bot.decide(Seat(state, seat)))
+        told.append(list(state.events))
+    return state, told
+
+
+def snapshot(game: Game, seats: int, plies: int, eyes: int | None) -> Snapshot:
+    """Return a table as one seat sees it; the last seat is a bot."""
+    state, told = played(game, seats, plies)
+    infos = [
+        SeatInfo(
+            number=number,
+            kind="bot" if number == seats - 1 else "person",
+            name="" if number == seats - 1 else NAMES[number],
+            level="knight" if number == seats - 1 else "",
+            stand_in=False,
+            yours=number == eyes,
+            present=True,
+            ready=True,
+            acting=number in state.actors(),
+            clock=90.0,
+            clock_runs=number in state.actors(),
+            late=False,
+            undo_vote=None,
+        )
+        for number in range(seats)
+    ]
+    log = [LogLine(1, 0, None, "began")]
+    for ply, events in enumerate(told, start=1):
+        log += [LogLine(ply + 1, ply, e.plain(), "", e.seat) for e in visible(events, eyes)]
+    result = None
+    if state.over:
+        result = Result(state.scores(), state.ranks(), state.breakdown())
+    return Snapshot(
+        id="0123456789abcdef",
+        version=len(told) + 1,
+        game=game,
+        options={},
+        status="over" if state.over else "running",
+        public=True,
+        pace="live",
+        pace_step=60.0,
+        seats=infos,
+        seat=eyes,
+        curtain=None,
+        view=state.view(eyes),
+        legal=[] if eyes is None else state.legal(eyes),
+        ply=len(told),
+        log=log,
+        last=[event.plain() for event in visible(told[-1], eyes)] if told else [],
+        chat=[],
+        undo=UndoState(free=True),
+        result=result,
+        host=True,
+        commitment="c" * 64,
+        key_hash="k" * 64,
+        rematch="",
+    )
+
+
+def behind_curtain(seen: Snapshot, seat: int) -> Snapshot:
+    """Return the table while the device is handed to a seat."""
+    return replace(seen, curtain=seat, seat=None)

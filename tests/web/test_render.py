@@ -1,0 +1,115 @@
+"""The table's fragment: whole, safe, without style attributes, and silent behind the curtain."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+import zamok
+from tests.web.snapshots import behind_curtain, snapshot
+from zamok.engine import LANGUAGES, Game
+from zamok.engine.drawing import elide, plain
+from zamok.web import render
+
+GAMES = zamok.games()
+KEYS = [game.key for game in GAMES]
+
+
+class Reader(HTMLParser):
+    """Collects what the checks look at."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.ids: Counter[str] = Counter()
+        self.attributes: set[str] = set()
+        self.moves: list[str] = []
+        self.tags: Counter[str] = Counter()
+        self.feed(markup)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        self.tags[tag] += 1
+        self.attributes |= found.keys()
+        if found.get("id"):
+            self.ids[str(found["id"])] += 1
+        if "data-moves" in found:
+            self.moves.append(str(found["data-moves"]))
+
+
+def acting(game: Game, plies: int) -> int:
+    seats = snapshot(game, game.max_seats, plies, None).seats
+    return next((seat.number for seat in seats if seat.acting), 0)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=KEYS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fragment_is_whole_and_safe(game: Game, language: str) -> None:
+    for plies in (0, 7, 31):
+        seen = snapshot(game, game.max_seats, plies, acting(game, plies))
+        markup = plain(render.table(seen, language))
+        assert markup.lstrip().startswith('<main id="table"')
+        page = Reader(markup)
+        assert not [name for name, count in page.ids.items() if count > 1]
+        assert "style" not in page.attributes
+        assert not [name for name in page.attributes if name.startswith("on")]
+        assert "script" not in page.tags
+        assert "<b>Eve</b>" not in markup
+        shown = {int(move) for moves in page.moves for move in moves.split()}
+        assert shown == set(seen.legal)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=KEYS)
+def test_every_move_is_offered_in_words(game: Game) -> None:
+    seen = snapshot(game, game.min_seats, 12, 0)
+    markup = plain(render.table(seen, "en"))
+    told = markup.partition('id="moves"')[2]
+    for move in seen.legal:
+        assert re.search(rf'class="link choice" data-moves="{move}"', told), move
+
+
+@pytest.mark.parametrize("game", GAMES, ids=KEYS)
+def test_nothing_of_a_view_is_behind_the_curtain(game: Game) -> None:
+    seen = snapshot(game, game.max_seats, 9, 0)
+    for language in LANGUAGES:
+        hidden = render.table(behind_curtain(seen, 0), language)
+        nothing = replace(behind_curtain(seen, 0), view=None, legal=[], log=[], last=[])
+        assert plain(hidden) == plain(render.table(nothing, language))
+        assert 'class="area"' not in hidden
+        assert render.marks(behind_curtain(seen, 0)) == []
+        assert render.said(behind_curtain(seen, 0), 0, language) == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=KEYS)
+def test_what_the_receiver_has_is_not_sent_again(game: Game) -> None:
+    known: dict[str, int] = {}
+    whole = elide(render.table(snapshot(game, game.min_seats, 20, 0), "ru"), known)
+    assert "data-same" not in whole
+    after = render.table(snapshot(game, game.min_seats, 21, 0), "ru")
+    short = elide(after, known)
+    assert "data-same" in short
+    assert len(short) < 0.75 * len(plain(after))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=KEYS)
+def test_the_end_is_told(game: Game) -> None:
+    seen = snapshot(game, game.min_seats, 100_000, None)
+    assert seen.result is not None
+    markup = plain(render.table(seen, "en"))
+    page = Reader(markup)
+    assert page.ids["end"] == 1
+    for seat, score in enumerate(seen.result.scores):
+        assert f'data-sum="{score}" data-of="{seat}"' in markup
+    assert 'href="/replay/0123456789abcdef"' in markup
+
+
+@pytest.mark.parametrize("game", GAMES, ids=KEYS)
+def test_a_replay_offers_nothing_to_do(game: Game) -> None:
+    seen = replace(snapshot(game, game.min_seats, 15, 0), legal=[])
+    page = Reader(plain(render.table(seen, "ru", replay=True)))
+    assert page.moves == []
+    assert "data-act" not in page.attributes
+    assert page.ids["chat"] == 0

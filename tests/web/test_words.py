@@ -1,0 +1,62 @@
+"""The page's words: exactly those that are used, complete in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import zamok
+from tests.catalogs import check_catalog, check_languages_agree
+from zamok.bots import BOTS
+from zamok.engine import LANGUAGES
+from zamok.web import speech
+from zamok.web.pages import KEYS
+from zamok.web.programs import EXAMPLES
+
+WEB = Path(speech.__file__).parent
+_DIRECT = re.compile(r'\b(?:t|page|words|t\.count|page\.count|say)\(\s*"([a-z_]+\.[a-z_0-9]+)"')
+_EITHER = re.compile(r'"([a-z_]+\.[a-z_0-9]+)"')
+ERRORS = (403, 404, 405, 410, 413, 429, 500)
+LOG = ("joined", "left", "began", "undone", "undo_refused", "stand_in", "returned", "over")
+
+
+def used() -> set[str]:
+    """Return every key that some source asks for."""
+    keys = set()
+    for path in [*(WEB / "templates").glob("*.html"), *WEB.glob("*.py")]:
+        text = path.read_text(encoding="utf-8")
+        keys |= set(_DIRECT.findall(text))
+        keys |= {k for k in _EITHER.findall(text) if k.startswith(("end.", "game."))}
+    keys -= {"game.html", "end.html", "error.title_"}
+    for path in (WEB / "client" / "src").glob("*.ts"):
+        found = _EITHER.findall(path.read_text(encoding="utf-8"))
+        keys |= {key for key in found if key.startswith("client.")}
+    keys |= {f"bot.{bot}" for bot in BOTS} | {f"level.{bot}" for bot in BOTS}
+    keys |= {f"{part}.{game.key}" for game in zamok.games() for part in ("about", "author")}
+    keys |= {f"language.{language}" for language in LANGUAGES}
+    keys |= {f"theme.{theme}" for theme in ("auto", "light", "dark")}
+    keys |= {f"status.{status}" for status in ("open", "running", "over", "closed")}
+    keys |= {f"pace.{pace}" for pace in ("none", "live", "days")}
+    keys |= {f"replay.{speed}" for speed in ("slow", "normal", "fast")}
+    keys |= {f"log.{what}" for what in LOG}
+    keys |= {f"keys.{word}" for _, word in KEYS}
+    keys |= {f"programs.{step}" for step in EXAMPLES}
+    return keys | {f"error.title_{status}" for status in ERRORS}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_catalogs_have_exactly_what_is_used(language: str) -> None:
+    check_catalog(speech.FOLDER, language, used())
+
+
+def test_languages_agree() -> None:
+    check_languages_agree(speech.FOLDER)
+
+
+def test_the_client_gets_its_words() -> None:
+    for language in LANGUAGES:
+        words = speech.client_words(language)
+        assert words
+        assert all(key.startswith("client.") for key in words)

@@ -1,0 +1,71 @@
+// Keys of the table. They can be switched off, for those whose helpers type letters of their own.
+
+import { focusBoard, turn } from "./spots";
+import { helping, setHelp } from "./rules";
+import { memory, one, typing } from "./dom";
+import { setSound, soundOn } from "./sound";
+import { zoom } from "./panzoom";
+
+export function keysOn(): boolean {
+  return memory.get("keys") !== "off";
+}
+
+export function openKeys(): void {
+  const dialog = one<HTMLDialogElement>("#keys");
+  if (!dialog || dialog.open) return;
+  const box = one<HTMLInputElement>("#keys input");
+  if (box) box.checked = keysOn();
+  dialog.showModal();
+}
+
+function toggle(selector: string): void {
+  const details = one<HTMLDetailsElement>(selector);
+  if (!details) return;
+  details.open = true;
+  const head = one("summary", details);
+  head?.focus();
+  details.scrollIntoView({ block: "nearest" });
+}
+
+// By place on the keyboard, so that they work whatever alphabet it is switched to.
+const ACTIONS: Record<string, () => void> = {
+  KeyR: () => void turn(),
+  KeyU: () => one("#table [data-act=undo]")?.click(),
+  KeyB: () => focusBoard(),
+  KeyT: () => toggle("#textboard"),
+  KeyC: () => one("#chat-text")?.focus(),
+  KeyH: () => setHelp(!helping()),
+  KeyM: () => setSound(!soundOn()),
+  Equal: () => zoom(1.3),
+  NumpadAdd: () => zoom(1.3),
+  Minus: () => zoom(1 / 1.3),
+  NumpadSubtract: () => zoom(1 / 1.3),
+  Digit0: () => zoom(0),
+  Numpad0: () => zoom(0),
+};
+
+export function startKeys(): void {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (event.key === "Escape" && helping()) {
+      setHelp(false);
+      return;
+    }
+    if (!keysOn() || typing(event.target) || one("dialog[open]")) return;
+    if (event.key === "?") {
+      event.preventDefault();
+      openKeys();
+      return;
+    }
+    if (event.shiftKey && event.code !== "Equal") return;
+    const action = ACTIONS[event.code];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  document.addEventListener("change", (event) => {
+    if (event.target instanceof HTMLInputElement && event.target.name === "keys") {
+      memory.set("keys", event.target.checked ? "on" : "off");
+    }
+  });
+}

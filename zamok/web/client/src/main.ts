@@ -1,0 +1,39 @@
+// The one script of all pages; the body says which page it is.
+
+import { one } from "./dom";
+import { startLearn } from "./learn";
+import { startCarry, startMe } from "./me";
+import { startReplay } from "./replay";
+import { startSettings } from "./settings";
+import { startSetup } from "./setup";
+import { startTable } from "./table";
+
+startSettings();
+switch (document.body.dataset.page) {
+  case "table":
+    startTable();
+    break;
+  case "replay":
+    startReplay();
+    break;
+  case "learn":
+    startLearn();
+    break;
+  case "me":
+    startMe();
+    break;
+  case "carry":
+    startCarry();
+    break;
+}
+startSetup();
+for (const dialog of document.querySelectorAll("dialog")) {
+  dialog.addEventListener("click", (event) => {
+    // A press on the backdrop closes, as people expect.
+    if (event.target === dialog) dialog.close();
+  });
+}
+for (const button of document.querySelectorAll<HTMLElement>("dialog [data-do=close]")) {
+  button.addEventListener("click", () => button.closest("dialog")?.close());
+}
+one("html")?.setAttribute("data-ready", "");

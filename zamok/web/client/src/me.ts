@@ -1,0 +1,77 @@
+// One's own page: name, another device, tokens for programs; and the page that takes an identity over.
+
+import { ask, beSomebody, Refused } from "./api";
+import { make, one, say } from "./dom";
+import { toast } from "./toast";
+
+function failed(error: unknown): void {
+  toast("", error instanceof Refused ? error.message : say("client.failed"));
+}
+
+function shown(place: HTMLElement | null, text: string, note: string): void {
+  if (!place) return;
+  const field = document.createElement("input");
+  field.readOnly = true;
+  field.value = text;
+  field.className = "secret";
+  field.setAttribute("aria-label", note);
+  const copy = make("button", "button", say("client.copy"));
+  copy.setAttribute("type", "button");
+  copy.addEventListener("click", () => {
+    navigator.clipboard.writeText(text).then(
+      () => toast("", say("client.copied")),
+      () => field.select(),
+    );
+  });
+  const row = make("div", "copy-row");
+  row.append(field, copy);
+  place.replaceChildren(row, make("p", "quiet", note));
+  field.select();
+}
+
+export function startMe(): void {
+  startTokens();
+  one<HTMLFormElement>("#name-form")?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const name = one<HTMLInputElement>("#name")?.value.trim() ?? "";
+    if (!name) return;
+    const known = document.body.dataset.person !== undefined;
+    ask(known ? "PATCH" : "POST", known ? "/api/me" : "/api/people", { name }).then(() => location.reload(), failed);
+  });
+  one("[data-do=carry]")?.addEventListener("click", () => {
+    beSomebody()
+      .then(() => ask<{ code: string }>("POST", "/api/me/carry", {}))
+      .then(({ code }) => shown(one("#carry-out"), new URL(`/carry#${code}`, location.href).href, say("client.carry_note")))
+      .catch(failed);
+  });
+  one<HTMLFormElement>("#token-form")?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const name = one<HTMLInputElement>("#token-name")?.value.trim() ?? "";
+    if (!name) return;
+    beSomebody()
+      .then(() => ask<{ token: string }>("POST", "/api/me/tokens", { name }))
+      .then(({ token }) => shown(one("#token-out"), token, say("client.token_note")))
+      .catch(failed);
+  });
+}
+
+function startTokens(): void {
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-drop]") : null;
+    if (!button) return;
+    ask("DELETE", `/api/me/tokens/${button.dataset.drop ?? ""}`).then(() => button.closest("li")?.remove(), failed);
+  });
+}
+
+/** The code stands behind the # of the address, so that it is in no log. */
+export function startCarry(): void {
+  const button = one<HTMLButtonElement>("#carry-take");
+  const code = location.hash.slice(1);
+  history.replaceState(null, "", location.pathname);
+  if (!button) return;
+  button.disabled = !code;
+  if (!code) toast("", say("client.carry_none"));
+  button.addEventListener("click", () => {
+    ask("POST", "/api/carry", { code }).then(() => (location.href = "/"), failed);
+  });
+}

@@ -1,0 +1,144 @@
+// Replay: step, play, jump; a link to every move; through any seat's eyes once the game is over.
+
+import { all, announce, one, say, typing } from "./dom";
+import { markLast } from "./marks";
+import { refresh, startSpots } from "./spots";
+import { show } from "./morph";
+import { startLooking } from "./table";
+import { toast } from "./toast";
+
+let ply = 0;
+let last = 0;
+let wanted = 0; // newest request wins
+let timer = 0;
+const seen = new Map<string, string>();
+
+function page(): HTMLElement | null {
+  return one("[data-replay]");
+}
+
+function seat(): string {
+  return one<HTMLSelectElement>("#replay-seat")?.value ?? "";
+}
+
+async function fetchMoment(at: number): Promise<string> {
+  const address = `/replay/${page()?.dataset.replay ?? ""}/${at}?seat=${seat()}`;
+  const known = seen.get(address);
+  if (known !== undefined) return known;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(String(answer.status));
+  const html = await answer.text();
+  if (seen.size > 200) seen.clear();
+  seen.set(address, html);
+  return html;
+}
+
+function paint(): void {
+  const slider = one<HTMLInputElement>("#replay-slider");
+  if (slider) {
+    slider.value = String(ply);
+    slider.setAttribute("aria-valuetext", say("client.ply", { ply, last }));
+  }
+  const text = one("#replay-ply");
+  if (text) text.textContent = say("client.ply", { ply, last });
+  const png = one<HTMLAnchorElement>("#replay-png");
+  if (png) png.href = `/replay/${page()?.dataset.replay ?? ""}/${ply}.png?seat=${seat()}`;
+  const link = one("#replay-share");
+  if (link) link.dataset.share = `/replay/${page()?.dataset.replay ?? ""}#${ply}`;
+  for (const button of all<HTMLButtonElement>("[data-step]")) {
+    const to = button.dataset.step;
+    button.disabled = (ply === 0 && (to === "-1" || to === "first")) || (ply === last && (to === "1" || to === "last"));
+  }
+}
+
+async function go(to: number, push = true): Promise<void> {
+  const target = Math.max(0, Math.min(last, to));
+  const ticket = ++wanted;
+  const far = Math.abs(target - ply) > 1;
+  ply = target;
+  paint();
+  if (push) history.replaceState(null, "", `#${ply}`);
+  try {
+    const html = await fetchMoment(target);
+    if (ticket !== wanted) return;
+    show(html, !far);
+    markLast();
+    refresh();
+    for (const box of all(".log-scroll")) box.scrollTop = box.scrollHeight;
+    announce(one("#table")?.dataset.say ?? "");
+    if (target < last) void fetchMoment(target + 1).catch(() => undefined);
+  } catch {
+    if (ticket === wanted) toast("", say("client.failed"));
+    stop();
+  }
+}
+
+function stop(): void {
+  clearTimeout(timer);
+  timer = 0;
+  one("#replay-play")?.setAttribute("aria-pressed", "false");
+}
+
+async function run(): Promise<void> {
+  await go(ply + 1);
+  if (timer === 0) return;
+  if (ply >= last) stop();
+  else timer = window.setTimeout(() => void run(), Number(one<HTMLSelectElement>("#replay-speed")?.value ?? 1200));
+}
+
+function start(): void {
+  if (ply >= last) ply = -1;
+  one("#replay-play")?.setAttribute("aria-pressed", "true");
+  timer = window.setTimeout(() => void run(), 50);
+}
+
+function step(kind: string): void {
+  if (kind === "play") {
+    if (timer) stop();
+    else start();
+    return;
+  }
+  stop();
+  void go(kind === "first" ? 0 : kind === "last" ? last : ply + Number(kind));
+}
+
+const KEYS: Record<string, string> = { ArrowLeft: "-1", ArrowRight: "1", Home: "first", End: "last", " ": "play" };
+
+export function startReplay(): void {
+  const here = page();
+  if (!here) return;
+  last = Number(here.dataset.plies ?? 0);
+  ply = Number(here.dataset.ply ?? last);
+  startLooking();
+  startSpots({ play: () => undefined, attempt: () => undefined, busy: () => true });
+  document.addEventListener("click", (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const button = target?.closest<HTMLElement>("[data-step]");
+    if (button) step(button.dataset.step ?? "");
+    const line = target?.closest<HTMLElement>("#log [data-ply]");
+    if (line) {
+      stop();
+      void go(Number(line.dataset.ply));
+    }
+  });
+  one("#replay-slider")?.addEventListener("input", (event) => {
+    stop();
+    void go(Number((event.target as HTMLInputElement).value));
+  });
+  one("#replay-seat")?.addEventListener("change", () => void go(ply));
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || typing(event.target) || one("dialog[open]")) return;
+    const kind = KEYS[event.key];
+    if (!kind || (event.target instanceof Element && event.target.closest("button,summary,a,input") && event.key === " ")) return;
+    if (event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    step(kind);
+  });
+  const fromLink = (): void => {
+    const asked = /^#(\d+)$/.exec(location.hash);
+    if (asked && Number(asked[1]) !== ply) void go(Number(asked[1]), false);
+  };
+  addEventListener("hashchange", fromLink);
+  paint();
+  fromLink();
+}

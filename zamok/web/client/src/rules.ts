@@ -1,0 +1,57 @@
+// Rules at the spot: a dialog with one rule, and help mode, in which a press on a thing explains it.
+
+import { all, announce, one, say } from "./dom";
+
+export function gameKey(): string {
+  return one("[data-game]")?.dataset.game ?? "";
+}
+
+/** Show one rule of the game on the table in a dialog. */
+export async function openRule(anchor: string): Promise<void> {
+  const dialog = one<HTMLDialogElement>("#rule");
+  const body = one("#rule-body");
+  if (!dialog || !body) return;
+  body.textContent = say("client.loading");
+  if (!dialog.open) dialog.showModal();
+  try {
+    const answer = await fetch(`/rules/${gameKey()}/${encodeURIComponent(anchor)}`);
+    if (!answer.ok) throw new Error(String(answer.status));
+    body.innerHTML = await answer.text();
+  } catch {
+    body.textContent = say("client.failed");
+  }
+}
+
+export function helping(): boolean {
+  return document.body.dataset.clientHelp !== undefined;
+}
+
+export function setHelp(on: boolean): void {
+  if (on) document.body.dataset.clientHelp = "";
+  else delete document.body.dataset.clientHelp;
+  for (const button of all("[data-do=help]")) button.setAttribute("aria-pressed", String(on));
+  if (on) announce(say("client.help_on"));
+}
+
+/** In help mode every press looks for a rule; links to rules open here instead of leaving the table. */
+export function startRules(): void {
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!(event.target instanceof Element)) return;
+      const link = event.target.closest<HTMLElement>("[data-rule-link]");
+      if (link && one("#rule")) {
+        event.preventDefault();
+        event.stopPropagation();
+        void openRule(link.dataset.ruleLink ?? "");
+        return;
+      }
+      if (!helping() || event.target.closest("[data-do],dialog,header")) return;
+      const about = event.target.closest<HTMLElement>("[data-rule]");
+      event.preventDefault();
+      event.stopPropagation();
+      if (about) void openRule(about.dataset.rule ?? "");
+    },
+    true,
+  );
+}

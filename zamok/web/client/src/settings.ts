@@ -1,0 +1,48 @@
+// Theme, language and sound: cookies where the server must know, this browser's memory where not.
+
+import { all, one } from "./dom";
+import { paintSound, setSound, soundOn } from "./sound";
+
+function cookie(name: string, value: string): void {
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax${secure}`;
+}
+
+const THEMES = ["auto", "light", "dark"];
+
+export function setTheme(theme: string): void {
+  cookie("zamok_theme", theme);
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  paintTheme();
+}
+
+function paintTheme(): void {
+  const now = document.documentElement.dataset.theme ?? "auto";
+  for (const choice of all<HTMLInputElement>("input[name=theme]")) choice.checked = choice.value === now;
+}
+
+/** Switch between light and dark from whatever is seen now. */
+function toggleTheme(): void {
+  const chosen = document.documentElement.dataset.theme;
+  const dark = chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  setTheme(dark ? "light" : "dark");
+}
+
+export function startSettings(): void {
+  paintTheme();
+  paintSound();
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-do]") : null;
+    if (button?.dataset.do === "theme") toggleTheme();
+    else if (button?.dataset.do === "sound") setSound(!soundOn());
+  });
+  document.addEventListener("change", (event) => {
+    const input = event.target;
+    if (!(input instanceof HTMLInputElement)) return;
+    if (input.name === "theme" && THEMES.includes(input.value)) setTheme(input.value);
+    if (input.name === "sound") setSound(input.checked);
+  });
+  const box = one<HTMLInputElement>("input[name=sound]");
+  if (box) box.checked = soundOn();
+}

@@ -1,0 +1,104 @@
+// Setting up a table: one press against bots, or the form with seats, options and pace.
+
+import { all, one, say } from "./dom";
+import { ask, beSomebody, Refused } from "./api";
+import { toast } from "./toast";
+
+interface Seat {
+  kind: string;
+  level?: string;
+  name?: string;
+}
+
+interface Table {
+  game: string;
+  options: Record<string, string>;
+  seats: Seat[];
+  public: boolean;
+  pace: { kind: string; step: number; reserve: number };
+}
+
+async function open(table: Table, button: HTMLElement): Promise<void> {
+  if (button.getAttribute("aria-busy") === "true") return;
+  button.setAttribute("aria-busy", "true");
+  try {
+    await beSomebody();
+    const made = await ask<{ id: string }>("POST", "/api/tables", table);
+    location.href = `/table/${made.id}`;
+  } catch (error) {
+    button.removeAttribute("aria-busy");
+    toast(say("client.no_table"), error instanceof Refused ? error.message : say("client.failed"));
+  }
+}
+
+function chosen(form: HTMLFormElement, name: string): string {
+  return String(new FormData(form).get(name) ?? "");
+}
+
+/** Show as many rows as there are seats, and the options that exist for so many. */
+function fit(form: HTMLFormElement): void {
+  const seats = Number(chosen(form, "seats"));
+  all("[data-row]", form).forEach((row, index) => {
+    row.hidden = index >= seats;
+  });
+  for (const option of all<HTMLFieldSetElement>("[data-for]", form)) {
+    const exists = (option.dataset.for ?? "").split(" ").includes(String(seats));
+    option.hidden = !exists;
+    option.disabled = !exists;
+  }
+  for (const row of all("[data-row]", form)) {
+    const name = one<HTMLInputElement>("input", row);
+    if (name) name.hidden = one<HTMLSelectElement>("select", row)?.value !== "here";
+  }
+  const pace = chosen(form, "pace");
+  for (const part of all("[data-pace]", form)) part.hidden = part.dataset.pace !== pace;
+  const kinds = all<HTMLSelectElement>("[data-row] select", form).slice(0, seats).map((s) => s.value);
+  const open = kinds.includes("open");
+  for (const part of all("[data-needs=open]", form)) part.hidden = !open;
+}
+
+function read(form: HTMLFormElement): Table {
+  const seats = Number(chosen(form, "seats"));
+  const options: Record<string, string> = {};
+  for (const field of all<HTMLInputElement>("[data-for] input:checked", form)) {
+    const group = field.closest<HTMLFieldSetElement>("[data-for]");
+    if (group && !group.disabled) options[group.dataset.option ?? ""] = field.value;
+  }
+  const pace = chosen(form, "pace");
+  const days = Number(chosen(form, "days")) * 86400;
+  return {
+    game: form.dataset.game ?? "",
+    options,
+    seats: all("[data-row]", form)
+      .slice(0, seats)
+      .map((row) => {
+        const [kind = "open", level] = (one<HTMLSelectElement>("select", row)?.value ?? "").split(":");
+        if (level) return { kind, level };
+        const name = one<HTMLInputElement>("input", row)?.value.trim();
+        return kind === "here" && name ? { kind, name } : { kind };
+      }),
+    public: chosen(form, "public") === "1",
+    pace:
+      pace === "days"
+        ? { kind: "days", step: days, reserve: days }
+        : pace === "live"
+          ? { kind: "live", step: Number(chosen(form, "step")), reserve: Number(chosen(form, "step")) * 4 }
+          : { kind: "none", step: 0, reserve: 0 },
+  };
+}
+
+export function startSetup(): void {
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-play]") : null;
+    if (button) void open(JSON.parse(button.dataset.play ?? "{}") as Table, button);
+  });
+  const form = one<HTMLFormElement>("#setup-form");
+  if (!form) return;
+  fit(form);
+  form.addEventListener("change", () => fit(form));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const button = one("button[type=submit]", form);
+    if (button) void open(read(form), button);
+  });
+}

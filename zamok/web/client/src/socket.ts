@@ -1,0 +1,188 @@
+// The live connection of one table: it comes back by itself, and what was not answered is sent again.
+
+export interface View {
+  t: "view";
+  v: number;
+  html: string;
+  last: string[];
+  say: string[];
+  yours: boolean;
+}
+
+export interface Refusal {
+  t: "no";
+  id: string;
+  rule: string;
+  title: string;
+  text: string;
+}
+
+type Incoming = View | Refusal | { t: "same" | "tick"; v?: number } | { t: "ok" | "stale"; id: string; v: number } | { t: "may"; id: string };
+
+export type Action = { t: string } & Record<string, unknown>;
+
+export interface Listener {
+  view(view: View): void;
+  refused(refusal: Refusal, action: Action | undefined): void;
+  accepted(action: Action | undefined): void;
+  stale(): void;
+  state(state: "live" | "lost" | "refused", code: number): void;
+}
+
+const QUIET = 20_000; // silent for so long: ask
+const DEAD = 30_000; // and for so long: connect anew
+const FINAL = new Set([1003, 1008]);
+
+export class Link {
+  version: number | null;
+  seat: number | null = null;
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Action>();
+  private tries = 0;
+  private timer = 0;
+  private heard = 0;
+  private closed = false;
+
+  constructor(
+    private readonly table: string,
+    version: number | null,
+    private readonly lang: string,
+    private readonly listener: Listener,
+  ) {
+    this.version = version;
+    addEventListener("online", () => this.again(0));
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") this.again(0);
+    });
+    addEventListener("pagehide", () => {
+      this.closed = true;
+      this.socket?.close();
+    });
+    addEventListener("pageshow", (event) => {
+      if (!event.persisted) return;
+      this.closed = false;
+      this.again(0);
+    });
+    setInterval(() => this.listen(), 5000);
+    this.connect();
+  }
+
+  /** Send something that is to be answered, and again after a cut until it is. */
+  act(action: Action): string {
+    const id = newId();
+    const message = { ...action, id };
+    this.waiting.set(id, message);
+    this.write(message);
+    return id;
+  }
+
+  get busy(): boolean {
+    return this.waiting.size > 0;
+  }
+
+  /** Send something that needs no answer of its own. */
+  tell(message: Action): void {
+    if (message.t === "seat") this.seat = (message.seat as number | null) ?? null;
+    this.write(message);
+  }
+
+  full(): void {
+    this.write({ t: "full" });
+  }
+
+  private write(message: Action): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private connect(): void {
+    clearTimeout(this.timer);
+    if (this.closed) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/table/${this.table}`);
+    this.socket = socket;
+    this.heard = performance.now();
+    socket.onopen = () => {
+      if (socket !== this.socket) return;
+      this.write({ t: "hello", v: this.version, lang: this.lang, seat: this.seat });
+      for (const message of this.waiting.values()) this.write(message);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket === this.socket) this.take(JSON.parse(event.data) as Incoming);
+    };
+    socket.onclose = (event) => {
+      if (socket !== this.socket) return;
+      this.socket = null;
+      if (this.closed) return;
+      const final = FINAL.has(event.code);
+      this.listener.state(final ? "refused" : "lost", event.code);
+      if (!final) this.again(Math.min(2000, 250 * 2 ** this.tries++) * (0.5 + Math.random() / 2));
+    };
+  }
+
+  private again(delay: number): void {
+    if (this.closed || this.socket?.readyState === WebSocket.OPEN || this.socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.connect(), delay);
+  }
+
+  /** A connection can be dead without knowing it: ask when it is silent, give up when nothing comes. */
+  private listen(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    const silent = performance.now() - this.heard;
+    if (silent > DEAD) {
+      const socket = this.socket;
+      this.socket = null;
+      socket.close();
+      this.listener.state("lost", 1006);
+      this.again(0);
+    } else if (silent > QUIET) this.write({ t: "ping" });
+  }
+
+  private take(message: Incoming): void {
+    this.heard = performance.now();
+    switch (message.t) {
+      case "view":
+        this.tries = 0;
+        this.version = message.v;
+        this.listener.state("live", 0);
+        this.listener.view(message);
+        break;
+      case "same":
+        this.tries = 0;
+        this.listener.state("live", 0);
+        break;
+      case "ok":
+        this.listener.accepted(this.answered(message.id));
+        break;
+      case "no":
+        this.listener.refused(message, this.answered(message.id));
+        break;
+      case "stale":
+        this.answered(message.id);
+        this.listener.stale();
+        break;
+      case "may":
+        this.answered(message.id);
+        break;
+      case "tick":
+        break;
+    }
+  }
+
+  private answered(id: string): Action | undefined {
+    const action = this.waiting.get(id);
+    this.waiting.delete(id);
+    return action;
+  }
+}
+
+export function newId(): string {
+  // randomUUID exists only where the page came by https or from this machine.
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const hex = randomHex(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+export function randomHex(bytes: number): string {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((b) => b.toString(16).padStart(2, "0")).join("");
+}

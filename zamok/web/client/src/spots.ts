@@ -1,0 +1,252 @@
+// Moves on the drawing: spots that can be pressed, ghosts of what would be, turning, pinning,
+// confirming; by mouse, touch and keyboard.
+
+import { all, announce, one, say } from "./dom";
+import { reveal } from "./panzoom";
+import { helping } from "./rules";
+
+export interface Hands {
+  play(move: number): void;
+  attempt(move: number): void;
+  busy(): boolean;
+}
+
+type Spot = SVGElement | HTMLElement;
+
+let hands: Hands;
+let under: Spot | null = null; // the spot pointed at or focused
+let pinned: string | null = null; // moves of the spot that waits to be confirmed
+let lastPointer = "mouse";
+const turns = new Map<string, number>(); // moves of a spot -> how far it is turned
+
+function key(spot: Spot): string {
+  return spot.dataset.moves ?? "";
+}
+
+function moves(spot: Spot): number[] {
+  return key(spot).split(" ").filter(Boolean).map(Number);
+}
+
+function current(spot: Spot): number {
+  const own = moves(spot);
+  return own[(turns.get(key(spot)) ?? 0) % own.length] ?? -1;
+}
+
+function spots(): Spot[] {
+  return all<SVGElement>("#table .spot");
+}
+
+function spotOf(target: EventTarget | null): Spot | null {
+  return target instanceof Element ? target.closest<Spot>("#table .spot, #table .choice") : null;
+}
+
+function pinnedSpot(): Spot | null {
+  return pinned === null ? null : (spots().find((spot) => key(spot) === pinned) ?? null);
+}
+
+/** The phrase of a move, as the list of all moves has it. */
+export function phrase(move: number): string {
+  return one(`#moves [data-moves="${move}"]`)?.textContent?.trim() ?? "";
+}
+
+/** Show the ghost of what is pointed at or waits to be confirmed, and nothing else. */
+function paint(): void {
+  for (const ghost of all<SVGElement>("#table [data-client-on]")) delete ghost.dataset.clientOn;
+  for (const spot of all<SVGElement>("#table [data-client-pinned]")) delete spot.dataset.clientPinned;
+  const held = pinnedSpot();
+  const spot = held ?? (under?.isConnected ? under : null);
+  if (held) held.dataset.clientPinned = "";
+  const bar = one("#confirm");
+  if (bar) {
+    bar.hidden = held === null;
+    if (held) {
+      const text = one("#confirm-text");
+      if (text) text.textContent = phrase(current(held)) || (held.getAttribute("aria-label") ?? "");
+      const turn = one("#confirm [data-do=turn]");
+      if (turn) turn.hidden = moves(held).length < 2;
+    }
+  }
+  if (!spot) return;
+  const move = current(spot);
+  for (const ghost of all<SVGElement>(`#table .ghost[data-ghost="${move}"]`)) ghost.dataset.clientOn = "";
+}
+
+function pin(spot: Spot): void {
+  pinned = key(spot);
+  paint();
+  announce(`${phrase(current(spot))}. ${say(moves(spot).length > 1 ? "client.pinned_turn" : "client.pinned")}`);
+}
+
+export function unpin(): boolean {
+  if (pinned === null) return false;
+  pinned = null;
+  paint();
+  return true;
+}
+
+export function confirm(): boolean {
+  const spot = pinnedSpot();
+  if (!spot) return false;
+  play(current(spot));
+  return true;
+}
+
+/** Turn what is pinned or pointed at; tell whether there was something to turn. */
+export function turn(step = 1): boolean {
+  const spot = pinnedSpot() ?? under;
+  if (!spot?.isConnected) return false;
+  const count = moves(spot).length;
+  if (count < 2) return false;
+  turns.set(key(spot), ((turns.get(key(spot)) ?? 0) + step + count) % count);
+  paint();
+  announce(phrase(current(spot)));
+  return true;
+}
+
+function play(move: number): void {
+  if (hands.busy() || move < 0) return;
+  pinned = null;
+  paint();
+  hands.play(move);
+}
+
+function press(spot: Spot, how: string): void {
+  const own = moves(spot);
+  if (spot.classList.contains("choice")) play(own[0] ?? -1);
+  else if (how === "key") {
+    if (own.length === 1 || pinned === key(spot)) play(current(spot));
+    else pin(spot);
+  } else if (pinned === key(spot)) {
+    if (own.length > 1) turn();
+    else play(current(spot));
+  } else if (own.length > 1 || how !== "mouse") pin(spot);
+  else play(current(spot));
+}
+
+// ---- keyboard: one spot is in the tab order, arrows go to the nearest in their direction ------------
+
+/** Keep exactly one spot in the tab order. */
+function rove(to?: Spot): void {
+  const list = spots();
+  const keep = to ?? list.find((spot) => spot.getAttribute("tabindex") === "0") ?? list[0];
+  for (const spot of list) spot.setAttribute("tabindex", spot === keep ? "0" : "-1");
+}
+
+const DIRECTIONS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function middle(spot: Spot): [number, number] {
+  const box = spot.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}
+
+function neighbour(spot: Spot, [dx, dy]: [number, number]): Spot | null {
+  const [x, y] = middle(spot);
+  let best: Spot | null = null;
+  let least = Infinity;
+  for (const other of spots()) {
+    if (other === spot) continue;
+    const [ox, oy] = middle(other);
+    const along = (ox - x) * dx + (oy - y) * dy;
+    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    if (along < 1) continue;
+    const cost = along + 2.5 * aside;
+    if (cost < least) [best, least] = [other, cost];
+  }
+  return best;
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const spot = event.target instanceof Element ? event.target.closest<Spot>("#table .spot") : null;
+  if (event.key === "Escape" && unpin()) {
+    event.preventDefault();
+    return;
+  }
+  if (!spot) {
+    if (event.key === "Enter" && event.target === document.body && confirm()) event.preventDefault();
+    return;
+  }
+  const way = DIRECTIONS[event.key];
+  if (way) {
+    event.preventDefault();
+    const next = neighbour(spot, way);
+    if (!next) return;
+    rove(next);
+    next.focus({ preventScroll: true });
+    if (next.closest(".viewport")) reveal(next);
+    else next.scrollIntoView({ block: "nearest", inline: "nearest" });
+  } else if (event.key === "Enter") {
+    event.preventDefault();
+    // A drawn button has no click of its own; help mode wants one.
+    if (helping()) spot.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    else press(spot, "key");
+  } else if (event.key === " ") {
+    event.preventDefault();
+    if (pinned === key(spot) || moves(spot).length > 1) turn();
+    else press(spot, "key");
+  }
+}
+
+// ---- wiring -----------------------------------------------------------------------------------------
+
+/** Bring client state in line with a new drawing. */
+export function refresh(): void {
+  if (pinned !== null && !pinnedSpot()) pinned = null;
+  if (under && !under.isConnected) under = null;
+  for (const held of turns.keys()) if (!one(`#table .spot[data-moves="${held}"]`)) turns.delete(held);
+  // A spot may have become something else, which is not to be reached by Tab.
+  for (const former of all<SVGElement>("#table svg [tabindex]:not(.spot)")) former.removeAttribute("tabindex");
+  rove();
+  paint();
+}
+
+export function startSpots(given: Hands): void {
+  hands = given;
+  document.addEventListener("pointerdown", (event) => (lastPointer = event.pointerType || "mouse"), true);
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "touch") return;
+    const spot = spotOf(event.target);
+    if (spot !== under) {
+      under = spot;
+      paint();
+    }
+  });
+  document.addEventListener("focusin", (event) => {
+    const spot = spotOf(event.target);
+    under = spot;
+    if (spot?.classList.contains("spot")) rove(spot);
+    paint();
+  });
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element)) return;
+    const spot = spotOf(event.target);
+    if (spot) {
+      press(spot, event.detail === 0 ? "key" : lastPointer);
+      return;
+    }
+    const tried = event.target.closest<SVGElement>("#table .attempt");
+    if (tried) hands.attempt(Number(tried.dataset.try));
+    else if (event.target.closest("#table .viewport")) unpin();
+  });
+  document.addEventListener("keydown", onKey);
+  refresh();
+}
+
+/** The wheel turns the tile under the pointer, when there is one to turn. */
+export function wheelTurns(event: WheelEvent): boolean {
+  const spot = spotOf(event.target) ?? (pinned === null ? null : pinnedSpot());
+  if (!spot || moves(spot).length < 2) return false;
+  if (pinned !== null && key(spot) !== pinned) return false;
+  return turn(event.deltaY > 0 ? 1 : -1);
+}
+
+/** Go to the first place of the board where something can be done. */
+export function focusBoard(): void {
+  const spot = one<SVGElement>("#table .spot[tabindex='0']") ?? one("#table .choice");
+  spot?.focus();
+}

@@ -1,0 +1,43 @@
+"""Illustration: a rule shown by a position of the game's lesson."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import zamok
+from zamok.engine.drawing import Area, picture
+from zamok.engine.lesson import read_lesson
+from zamok.web.image import png
+from zamok.web.learn import moment
+from zamok.web.names import seat_names
+from zamok.web.speech import speech
+
+KEPT = 100  # pictures in memory
+
+
+def illustrated(key: str) -> frozenset[str]:
+    """Return the anchors of the rules that have a picture."""
+    lesson = read_lesson(zamok.game(key))
+    return frozenset(lesson.pictures) if lesson is not None else frozenset()
+
+
+@lru_cache(KEPT)
+def illustration(key: str, anchor: str, language: str, scheme: str) -> bytes:
+    """Return the picture of a rule as PNG."""
+    game = zamok.game(key)
+    lesson = read_lesson(game)
+    assert lesson is not None
+    at, wanted = lesson.pictures[anchor]
+    snapshot = moment(game, lesson, at, speech(language))
+    assert snapshot.view is not None
+    names = seat_names(snapshot.seats, speech(language))
+    areas = game.draw.areas(snapshot.view, snapshot.legal, game.words(language), names)
+    # Other areas may hold the symbols that this one uses: they come along, unseen.
+    return png(picture([_alone(areas, wanted)], game.folder, scheme))
+
+
+def _alone(areas: list[Area], wanted: str) -> Area:
+    shown = next(area for area in areas if area.key == wanted)
+    rest = "".join(area.svg for area in areas if area.key != wanted)
+    body = shown.svg[: shown.svg.rindex("</svg>")]
+    return Area(wanted, shown.title, f"{body}<defs>{rest}</defs></svg>")

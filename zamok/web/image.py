@@ -1,0 +1,45 @@
+"""Image: a position as PNG."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import resvg_py
+
+from zamok.engine.drawing import picture
+from zamok.server.snapshot import Snapshot
+from zamok.web.assets import STATIC
+from zamok.web.names import seat_names
+from zamok.web.speech import speech
+
+WIDTH = 1600  # at most, in pixels
+
+
+@cache
+def _fonts() -> list[str]:
+    return sorted(str(path) for path in (STATIC / "fonts").glob("*.ttf"))
+
+
+def image(snapshot: Snapshot, language: str, scheme: str) -> bytes:
+    """Return the drawn areas of a table as one PNG."""
+    game, view = snapshot.game, snapshot.view
+    assert view is not None
+    names = seat_names(snapshot.seats, speech(language))
+    areas = game.draw.areas(view, [], game.words(language), names)
+    return png(picture(areas, game.folder, scheme))
+
+
+def png(svg: str, width: int = WIDTH) -> bytes:
+    """Return a picture that stands alone as PNG, up to twice its size and so many pixels wide."""
+    found = re.search(r'width="(\d+)"', svg)
+    assert found is not None
+    # Only our own letters: with the system's, whatever is found first is taken for those
+    # that one of the two alphabets lacks.
+    data = resvg_py.svg_to_bytes(
+        svg_string=svg,
+        font_files=_fonts(),
+        skip_system_fonts=True,
+        zoom=min(2.0, width / int(found[1])),
+    )
+    return bytes(data)

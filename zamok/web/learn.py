@@ -1,0 +1,143 @@
+"""Learn: a guided first game; the page offers just the move the lesson tells about."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+
+from fastapi import APIRouter, Request
+from markupsafe import Markup
+from starlette.responses import JSONResponse, Response
+
+import zamok
+from zamok.engine import Game, Words, visible
+from zamok.engine.drawing import plain
+from zamok.engine.lesson import Lesson, read_lesson
+from zamok.server.errors import Refused
+from zamok.server.snapshot import LogLine, Result, SeatInfo, Snapshot, UndoState
+from zamok.web import render
+from zamok.web.rulebook import markdown
+from zamok.web.speech import speech
+from zamok.web.template import fill
+from zamok.web.visitor import Visitor, stranger
+
+Shown = Callable[[Request, Callable[[Request, Visitor], Awaitable[Response]]], Awaitable[Response]]
+
+
+def moment(game: Game, lesson: Lesson, at: int, page: Words) -> Snapshot:
+    """Return the table of a lesson before one of its steps, as the learner sees it."""
+    state = lesson.start(game)
+    state.recording = True
+    log: list[LogLine] = []
+    last: list[dict[str, object]] = []
+    for number, step in enumerate(lesson.steps[:at], start=1):
+        state.play(step.seat, state.parse(step.seat, step.move))
+        last = [event.plain() for event in visible(state.events, lesson.learner)]
+        log += [LogLine(number, number, event, "") for event in last]
+    legal: list[int] = []
+    if at < len(lesson.steps) and lesson.steps[at].seat == lesson.learner:
+        legal = [state.parse(lesson.learner, lesson.steps[at].move)]
+    result = Result(state.scores(), state.ranks(), state.breakdown()) if state.over else None
+    return Snapshot(
+        id="",
+        version=at,
+        game=game,
+        options=lesson.options,
+        status="over" if state.over else "running",
+        public=False,
+        pace="none",
+        pace_step=0.0,
+        seats=[_seat(seat, lesson, seat in state.actors(), page) for seat in range(lesson.seats)],
+        seat=lesson.learner,
+        curtain=None,
+        view=state.view(lesson.learner),
+        legal=legal,
+        ply=at,
+        log=log,
+        last=last,
+        chat=[],
+        undo=UndoState(),
+        result=result,
+        host=False,
+        commitment="",
+        key_hash="",
+        rematch="",
+        made_at=time.time(),
+    )
+
+
+def _seat(number: int, lesson: Lesson, acting: bool, page: Words) -> SeatInfo:
+    mine = number == lesson.learner
+    return SeatInfo(
+        number=number,
+        kind="person" if mine else "bot",
+        name=page("learn.you") if mine else "",
+        level="" if mine else "squire",
+        stand_in=False,
+        yours=mine,
+        present=True,
+        ready=True,
+        acting=acting,
+        clock=None,
+        clock_runs=False,
+        late=False,
+        undo_vote=None,
+    )
+
+
+def routes(shown: Shown) -> APIRouter:
+    """Return the addresses of the lessons."""
+    router = APIRouter(include_in_schema=False)
+
+    def found(key: str) -> tuple[Game, Lesson]:
+        for game in zamok.games():
+            lesson = read_lesson(game)
+            if game.key == key and lesson is not None:
+                return game, lesson
+        raise Refused("refuse.unknown", 404)
+
+    @router.get("/learn/{key}")
+    async def learn(request: Request, key: str) -> Response:
+        """Show a lesson from its beginning; the client goes on from where the learner was."""
+        game, lesson = found(key)
+
+        async def page(_request: Request, who: Visitor) -> Response:
+            snapshot = moment(game, lesson, 0, speech(who.language))
+            fragment = plain(render.table(snapshot, who.language, replay=True))
+            return Response(
+                fill(
+                    "learn_page.html",
+                    who.language,
+                    **who.values(),
+                    key=key,
+                    title=game.words(who.language)("title"),
+                    steps=len(lesson.steps),
+                    fragment=Markup(fragment),
+                    keys=(),
+                ),
+                media_type="text/html",
+            )
+
+        return await shown(request, page)
+
+    @router.get("/learn/{key}/{at}")
+    async def step(request: Request, key: str, at: int) -> Response:
+        """Return the table before a step, and what is told there."""
+        game, lesson = found(key)
+        if not 0 <= at <= len(lesson.steps):
+            raise Refused("refuse.unknown", 404)
+        language = stranger(request).language
+        snapshot = moment(game, lesson, at, speech(language))
+        over = at == len(lesson.steps)
+        told = lesson.end if over else lesson.steps[at].words
+        return JSONResponse(
+            {
+                "html": plain(render.table(snapshot, language, replay=True)),
+                "text": markdown(told[language]) if told else "",
+                "mine": bool(snapshot.legal),
+                "move": snapshot.legal[0] if snapshot.legal else -1,
+                "over": over,
+            }
+        )
+
+    return router

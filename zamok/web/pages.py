@@ -1,0 +1,321 @@
+"""Pages: every address that a person opens."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from fastapi import APIRouter, Request
+from markupsafe import Markup
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+import zamok
+from zamok.bots import LEVELS
+from zamok.engine import Game
+from zamok.engine.drawing import plain
+from zamok.server.errors import Refused
+from zamok.server.house import House
+from zamok.server.language import Answer
+from zamok.server.snapshot import Snapshot
+from zamok.web import learn, render, sheets
+from zamok.web.assets import STATIC, credits
+from zamok.web.illustration import illustrated, illustration
+from zamok.web.image import image
+from zamok.web.names import seat_names
+from zamok.web.programs import EXAMPLES
+from zamok.web.rulebook import rulebook
+from zamok.web.shelf import box, shelf
+from zamok.web.speech import speech
+from zamok.web.template import fill
+from zamok.web.visitor import Visitor, stranger, switch, visitor
+
+_FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+_DAY = {"cache-control": "public, max-age=86400"}
+_HERE = Path(__file__).parent
+_KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+_FINISHED_SHOWN = 6  # of one's own tables
+KEYS = (  # of the table, and the words about them
+    ("← ↑ → ↓", "arrows"),
+    ("Enter", "enter"),
+    ("R", "turn"),
+    ("Esc", "escape"),
+    ("B", "board"),
+    ("U", "undo"),
+    ("T", "text"),
+    ("C", "chat"),
+    ("H", "help"),
+    ("+ − 0", "zoom"),
+    ("M", "sound"),
+    ("?", "keys"),
+)
+
+Page = Callable[[Request, Visitor], Awaitable[Response]]
+
+
+def _game(key: str) -> Game:
+    for game in zamok.games():
+        if game.key == key:
+            return game
+    raise Refused("refuse.unknown", 404)
+
+
+def _page(name: str, who: Visitor, **values: object) -> HTMLResponse:
+    return HTMLResponse(fill(name, who.language, **who.values(), **values))
+
+
+def error_page(request: Request, said: Answer) -> Response:
+    """Show what went wrong, with a castle and a way home."""
+    who = stranger(request)
+    kind = said.status if said.status in (403, 404, 405, 410, 413, 429) else 500
+    if 400 <= said.status < 500 and kind == 500:
+        kind = 403
+    text = fill(
+        "error.html", who.language, **who.values(), kind=kind, status=said.status, text=said.text
+    )
+    return HTMLResponse(text, said.status)
+
+
+def routes(house: House) -> APIRouter:
+    """Return all pages, and the files they need."""
+    router = APIRouter(include_in_schema=False)
+    desk, people = house.desk, house.people
+
+    async def shown(request: Request, page: Page) -> Response:
+        moved = switch(request, house)
+        return moved if moved is not None else await page(request, await visitor(request, house))
+
+    # ---- playing --------------------------------------------------------------------------
+
+    @router.get("/")
+    async def home(request: Request) -> Response:
+        """Show the games, one's own tables and the open ones."""
+        return await shown(request, _home)
+
+    async def _home(_request: Request, who: Visitor) -> Response:
+        mine = await desk.tables_of(who.person) if who.person else []
+        going = [line for line in mine if line.status in ("open", "running")]
+        done = [line for line in mine if line.status == "over"][:_FINISHED_SHOWN]
+        words = speech(who.language)
+        waiting = [
+            {
+                "id": snapshot.id,
+                "game": snapshot.game.key,
+                "names": [
+                    name
+                    for seat, name in zip(
+                        snapshot.seats, seat_names(snapshot.seats, words), strict=True
+                    )
+                    if seat.kind != "open"
+                ],
+                "free": sum(seat.kind == "open" for seat in snapshot.seats),
+            }
+            for snapshot in await desk.open_tables()
+        ]
+        games = shelf(who.language)
+        return _page(
+            "home.html",
+            who,
+            games=games,
+            titles={game.key: game.title for game in games},
+            mine=sorted(going, key=lambda line: not line.to_act) + done,
+            open=waiting,
+        )
+
+    @router.get("/game/{key}")
+    async def game(request: Request, key: str) -> Response:
+        """Show one game and the form that sets up a table."""
+        _game(key)
+
+        async def page(_request: Request, who: Visitor) -> Response:
+            return _page("game.html", who, g=box(key, who.language), levels=LEVELS)
+
+        return await shown(request, page)
+
+    @router.get("/table/{id}")
+    async def table(request: Request, id: str) -> Response:
+        """Show a table through the eyes of whoever asks."""
+
+        async def page(_request: Request, who: Visitor) -> Response:
+            snapshot = await desk.look(id, who.person, None)
+            return _table_page("table_page.html", who, snapshot, replay=False)
+
+        return await shown(request, page)
+
+    def _table_page(
+        name: str, who: Visitor, snapshot: Snapshot, *, replay: bool, **values: object
+    ) -> Response:
+        fragment = plain(render.table(snapshot, who.language, replay=replay))
+        return _page(
+            name,
+            who,
+            key=snapshot.game.key,
+            title=snapshot.game.words(who.language)("title"),
+            fragment=Markup(fragment),
+            keys=KEYS,
+            **values,
+        )
+
+    # ---- replay ---------------------------------------------------------------------------
+
+    @router.get("/replay/{id}")
+    async def replay(request: Request, id: str) -> Response:
+        """Show a finished game, its last position first."""
+
+        async def page(_request: Request, who: Visitor) -> Response:
+            plies = len((await desk.record(id)).moves)
+            snapshot = await desk.moment(id, plies, None)
+            names = seat_names(snapshot.seats, speech(who.language))
+            return _table_page(
+                "replay_page.html",
+                who,
+                snapshot,
+                replay=True,
+                id=id,
+                plies=plies,
+                ply=plies,
+                names=names,
+            )
+
+        return await shown(request, page)
+
+    @router.get("/replay/{id}/{ply}.png")
+    async def replay_image(
+        request: Request, id: str, ply: int, seat: str = "", scheme: str = "light"
+    ) -> Response:
+        """Return a position of a finished game as a picture."""
+        snapshot = await desk.moment(id, ply, _seat(seat))
+        scheme = "dark" if scheme == "dark" else "light"
+        data = await asyncio.to_thread(image, snapshot, stranger(request).language, scheme)
+        name = f"zamok-{snapshot.game.key}-{ply}.png"
+        return Response(
+            data, media_type="image/png", headers={"content-disposition": f'filename="{name}"'}
+        )
+
+    @router.get("/replay/{id}/{ply}")
+    async def replay_moment(request: Request, id: str, ply: int, seat: str = "") -> Response:
+        """Return a position of a finished game as a fragment."""
+        snapshot = await desk.moment(id, ply, _seat(seat))
+        return HTMLResponse(
+            plain(render.table(snapshot, stranger(request).language, replay=True)),
+            headers={"cache-control": "private, max-age=600", "vary": "cookie, accept-language"},
+        )
+
+    router.include_router(learn.routes(shown))
+
+    # ---- reading --------------------------------------------------------------------------
+
+    @router.get("/rules/{key}")
+    async def rules(request: Request, key: str) -> Response:
+        """Show the rules of a game."""
+        _game(key)
+
+        async def page(_request: Request, who: Visitor) -> Response:
+            title, found = rulebook(key, who.language)
+            shown = illustrated(key)
+            return _page("rules_page.html", who, key=key, title=title, rules=found, shown=shown)
+
+        return await shown(request, page)
+
+    @router.get("/rules/{key}/{anchor}.png")
+    async def rule_picture(
+        request: Request, key: str, anchor: str, scheme: str = "light"
+    ) -> Response:
+        """Return the picture that shows a rule."""
+        _game(key)
+        if anchor not in illustrated(key):
+            raise Refused("refuse.unknown", 404)
+        scheme = "dark" if scheme == "dark" else "light"
+        language = stranger(request).language
+        data = await asyncio.to_thread(illustration, key, anchor, language, scheme)
+        headers = {"cache-control": "private, max-age=86400", "vary": "cookie, accept-language"}
+        return Response(data, media_type="image/png", headers=headers)
+
+    @router.get("/rules/{key}/{anchor}")
+    async def rule(request: Request, key: str, anchor: str) -> Response:
+        """Return one rule as a fragment."""
+        _game(key)
+        language = stranger(request).language
+        for found in rulebook(key, language)[1]:
+            if found.anchor == anchor:
+                return HTMLResponse(fill("rule.html", language, rule=found, key=key))
+        raise Refused("refuse.unknown", 404)
+
+    @router.get("/me")
+    async def me(request: Request) -> Response:
+        """Show who one is and what one has chosen."""
+
+        async def page(_request: Request, who: Visitor) -> Response:
+            tokens = await people.tokens(who.person) if who.person else []
+            return _page("me.html", who, tokens=tokens)
+
+        return await shown(request, page)
+
+    @router.get("/carry")
+    async def carry(request: Request) -> Response:
+        """Take over an identity from another device."""
+
+        async def page(_request: Request, who: Visitor) -> Response:
+            return _page("carry.html", who)
+
+        return await shown(request, page)
+
+    @router.get("/credits")
+    async def thanks(request: Request) -> Response:
+        """Show who made what."""
+
+        async def page(_request: Request, who: Visitor) -> Response:
+            return _page("credits.html", who, games=shelf(who.language), parts=credits())
+
+        return await shown(request, page)
+
+    @router.get("/programs")
+    async def programs(request: Request) -> Response:
+        """Tell how programs play."""
+
+        async def page(request: Request, who: Visitor) -> Response:
+            base = str(request.base_url).rstrip("/")
+            examples = {step: text.replace("BASE", base) for step, text in EXAMPLES.items()}
+            return _page("programs.html", who, examples=examples)
+
+        return await shown(request, page)
+
+    # ---- files ----------------------------------------------------------------------------
+
+    @router.get("/static/{name}")
+    async def static(request: Request, name: str) -> Response:
+        """Return a built file; its name changes with its content."""
+        path = STATIC / name
+        if path.parent != STATIC or name.startswith(".") or not path.is_file():
+            raise Refused("refuse.unknown", 404)
+        headers = dict(_FOREVER)
+        packed = path.with_name(name + ".gz")
+        kind = _KINDS.get(path.suffix)
+        if kind and packed.exists() and "gzip" in request.headers.get("accept-encoding", ""):
+            headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
+            path = packed
+        return FileResponse(path, headers=headers, media_type=kind)
+
+    @router.get("/style/{key}.css")
+    async def style(key: str) -> Response:
+        """Return the style of a game's drawings, or of all."""
+        if key != "common":
+            _game(key)
+        return Response(sheets.sheet(key), media_type="text/css", headers=_FOREVER)
+
+    @router.get("/icon.svg")
+    async def icon() -> Response:
+        """Return the icon of the site."""
+        path = _HERE / "templates" / "icon.svg"
+        return FileResponse(path, headers=_DAY, media_type="image/svg+xml")
+
+    return router
+
+
+def _seat(text: str) -> int | None:
+    """Return the seat of an address; empty is a spectator."""
+    if not text:
+        return None
+    if not text.isdecimal() or len(text) > 2:
+        raise Refused("refuse.unknown", 404)
+    return int(text)

@@ -1,0 +1,248 @@
+"""Render: a table through one viewer's eyes as the fragment that the page shows and morphs.
+
+Its parts are marked with `zamok.engine.drawing.part`: `plain` makes it whole for a page,
+`elide` leaves out what a receiver has.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from zamok.engine import Game, Words
+from zamok.engine.advice import advised, suggestion, suggestions
+from zamok.engine.drawing import Area, Points, plain, point_out
+from zamok.server.snapshot import LogLine, Snapshot
+from zamok.web.end import End, tell
+from zamok.web.names import seat_names
+from zamok.web.speech import speech
+from zamok.web.template import fill
+
+BLOCK = 20  # lines of the log that travel together: old blocks never change
+BLOCKS_KEPT = 4000  # of about 3 KB each
+_BLOCKS: dict[object, Markup] = {}
+_MOVES = re.compile(r'data-moves="([\d ]+)"')
+_SIDE = ("hand", "market", "others")  # areas with a place of their own, in this order
+
+
+@dataclass(frozen=True)
+class Said:
+    """One line of the log as it is shown."""
+
+    text: str
+    marks: str
+    ply: int
+    seat: int | None
+    about_table: bool
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move in words."""
+
+    move: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A move that somebody suggests to the viewer."""
+
+    by: int
+    move: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The drawn and told part of a table; there is none before the game begins."""
+
+    board: Area
+    areas: list[Area]
+    panels: list[Area]
+    ask: str
+    rule: str
+    acting: bool
+    choices: list[Choice]  # that the drawing does not show
+    moves: list[Choice]  # all of them, then what may be suggested to others
+    offers: list[Offer]
+    advised: list[str]  # who may be advised by pressing a place on the drawing
+    pointed: int | None  # what the viewer suggests, and to whom
+    listener: str
+    told: list[tuple[str, list[str]]]
+    points: list[Points]
+
+
+def table(snapshot: Snapshot, language: str, *, replay: bool = False) -> str:
+    """Return the fragment of a table, its parts marked."""
+    page = speech(language)
+    game = snapshot.game
+    words = game.words(language)
+    names = seat_names(snapshot.seats, page)
+    hidden = snapshot.curtain is not None
+    scene = None if hidden or snapshot.view is None else _scene(snapshot, words, page, names)
+    lines = [] if hidden else snapshot.log
+    end: End | None = None
+    if snapshot.result is not None and not hidden:
+        end = tell(game, snapshot.result, words, page, names)
+    return fill(
+        "table.html",
+        language,
+        s=snapshot,
+        game=game,
+        title=words("title"),
+        names=names,
+        scene=scene,
+        blocks=[
+            _block(snapshot, number, lines[first : first + BLOCK], page, names, replay)
+            for number, first in enumerate(range(0, len(lines), BLOCK))
+        ],
+        log_size=len(lines),
+        last=" ".join(marks(snapshot)),
+        said=" ".join(said(snapshot, snapshot.version - 1, language)) if replay else "",
+        end=end,
+        replay=replay,
+        cover=Markup(plain(game.draw.cover())) if snapshot.view is None else "",
+        whole=_is_whole,
+        markup=Markup,
+    )
+
+
+def marks(snapshot: Snapshot) -> list[str]:
+    """Return the ids of the elements the last move was about."""
+    if snapshot.curtain is not None:
+        return []
+    found: dict[str, None] = {}
+    for event in snapshot.last:
+        found.update(dict.fromkeys(snapshot.game.draw.marks(event)))
+    return list(found)
+
+
+def said(snapshot: Snapshot, after: int, language: str) -> list[str]:
+    """Return what has happened since a version, to be read aloud."""
+    if snapshot.curtain is not None:
+        return []
+    page = speech(language)
+    names = seat_names(snapshot.seats, page)
+    news = [line for line in snapshot.log if line.seq > after]
+    words = snapshot.game.words(language)
+    return [_say(line, snapshot.game, words, page, names).text for line in news]
+
+
+def _block(
+    snapshot: Snapshot,
+    number: int,
+    lines: list[LogLine],
+    page: Words,
+    names: Sequence[str],
+    replay: bool,
+) -> Markup:
+    """Return a block of the log; whole blocks are kept, for most of a log never changes.
+
+    An entry leads to the same events whenever it is replayed: the numbers of the entries say
+    what these eyes see in the block.
+    """
+    entries = tuple((line.seq, line.ply, line.table, line.seat) for line in lines)
+    who = (snapshot.id, snapshot.seat, page.language, tuple(names), replay)
+    key = (*who, number, entries)
+    kept = _BLOCKS.get(key)
+    if kept is not None:
+        return kept
+    words = snapshot.game.words(page.language)
+    said = [_say(line, snapshot.game, words, page, names) for line in lines]
+    made = Markup(fill("log.html", page.language, number=number, lines=said, replay=replay))
+    if len(lines) == BLOCK:
+        while len(_BLOCKS) >= BLOCKS_KEPT:
+            del _BLOCKS[next(iter(_BLOCKS))]
+        _BLOCKS[key] = made
+    return made
+
+
+def suggested(snapshot: Snapshot, language: str) -> list[str]:
+    """Return what others suggest to the viewer, to be read aloud."""
+    page = speech(language)
+    names = seat_names(snapshot.seats, page)
+    offers = _offers(snapshot, snapshot.game.words(language), names)
+    return [page("advise.said", name=names[offer.by], move=offer.text) for offer in offers]
+
+
+def _offers(snapshot: Snapshot, words: Words, names: Sequence[str]) -> list[Offer]:
+    view = snapshot.view
+    if snapshot.curtain is not None or view is None:
+        return []
+    return [
+        Offer(proposal.by, proposal.move, snapshot.game.say_move(view, proposal.move, words, names))
+        for proposal in snapshot.proposals
+        if proposal.to == snapshot.seat and proposal.move in snapshot.legal
+    ]
+
+
+def _scene(snapshot: Snapshot, words: Words, page: Words, names: Sequence[str]) -> Scene:
+    game, view, legal = snapshot.game, snapshot.view, snapshot.legal
+    assert view is not None
+    space = game.move_space
+    advice = suggestions(space, snapshot.advice)
+    offers = _offers(snapshot, words, names)
+    own = [proposal for proposal in snapshot.proposals if proposal.by == snapshot.seat]
+    pointed = suggestion(space, own[0].to, own[0].move) if own else None
+    signs: dict[int, list[int]] = {}
+    for offer in offers:
+        signs.setdefault(offer.move, []).append(offer.by)
+    if pointed is not None:
+        signs[pointed] = [own[0].by]
+    board, *rest = [
+        replace(area, svg=point_out(area.svg, signs))
+        for area in game.draw.areas(view, [*legal, *advice], words, names)
+    ]
+    rest.sort(key=lambda area: _SIDE.index(area.key) if area.key in _SIDE else len(_SIDE))
+    shown = {
+        int(move)
+        for area in (board, *rest)
+        for moves in _MOVES.findall(area.svg)
+        for move in moves.split()
+    }
+    told = [
+        Choice(move, _sentence(game.say_move(view, move, words, names)))
+        for move in [*legal, *advice]
+    ]
+    listeners = sorted({seat for move in shown if (seat := advised(space, move)[0]) is not None})
+    asked = game.ask(view, words, names)
+    return Scene(
+        board,
+        rest,
+        game.draw.panels(view, words, names),
+        asked.text,
+        asked.rule,
+        bool(legal),
+        [choice for choice in told if choice.move not in shown and choice.move < space],
+        told,
+        [
+            replace(offer, text=page("advise.take", name=names[offer.by], move=offer.text))
+            for offer in offers
+        ],
+        [names[seat] for seat in listeners],
+        pointed,
+        names[own[0].to] if own else "",
+        game.describe(view, words, names),
+        game.draw.points(view),
+    )
+
+
+def _is_whole(area: Area) -> bool:
+    """Tell whether a picture has no parts, so that it can be one."""
+    return "\x02" not in area.svg
+
+
+def _sentence(phrase: str) -> str:
+    return phrase[:1].upper() + phrase[1:]
+
+
+def _say(line: LogLine, game: Game, words: Words, page: Words, names: Sequence[str]) -> Said:
+    if line.event is None:
+        name = "" if line.seat is None else names[line.seat]
+        return Said(page(f"log.{line.table}", name=name), "", line.ply, line.seat, True)
+    text = game.say_event(line.event, words, names)
+    return Said(text, " ".join(game.draw.marks(line.event)), line.ply, line.seat, False)

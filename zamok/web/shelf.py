@@ -1,0 +1,94 @@
+"""Shelf: the games as home and set-up pages show them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from markupsafe import Markup
+
+import zamok
+from zamok.engine.drawing import plain
+from zamok.engine.lesson import read_lesson
+from zamok.web.speech import speech
+
+# How many sit down when nobody says how many: the count at which a game is at its best
+# against bots without waiting long for one's turn.
+USUAL = {"all_seasons": 3, "two_castles": 3, "carcassonne": 2, "once_upon": 3, "castle_builder": 2}
+QUICK_LEVEL = "knight"
+
+
+@dataclass(frozen=True)
+class ShownOption:
+    """One choice before a game starts, in words."""
+
+    name: str
+    title: str
+    default: str
+    seats: tuple[int, ...]
+    choices: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Box:
+    """One game on the shelf."""
+
+    key: str
+    title: str
+    author: str
+    seats: str
+    least: int
+    most: int
+    usual: int
+    cover: Markup
+    quick: dict[str, object]  # the table one press makes
+    options: tuple[ShownOption, ...]
+    lesson: bool
+
+
+@cache
+def shelf(language: str) -> tuple[Box, ...]:
+    """Return all games in a language."""
+    return tuple(box(game.key, language) for game in zamok.games())
+
+
+@cache
+def box(key: str, language: str) -> Box:
+    """Return one game in a language."""
+    game = zamok.game(key)
+    words, page = game.words(language), speech(language)
+    least, most = game.min_seats, game.max_seats
+    if least == most:
+        seats = page.count("game.exactly", most)
+    else:
+        seats = page.count("game.seats", most, least=least)
+    usual = USUAL.get(key, least)
+    rivals: list[dict[str, str]] = [{"kind": "bot", "level": QUICK_LEVEL}] * (usual - 1)
+    return Box(
+        key=key,
+        title=words("title"),
+        author=page(f"author.{key}"),
+        seats=seats,
+        least=least,
+        most=most,
+        usual=usual,
+        cover=Markup(plain(game.draw.cover())),
+        quick={
+            "game": key,
+            "options": {},
+            "seats": [{"kind": "me"}, *rivals],
+            "public": False,
+            "pace": {"kind": "none", "step": 0, "reserve": 0},
+        },
+        options=tuple(
+            ShownOption(
+                option.name,
+                words(f"option.{option.name}"),
+                option.default,
+                option.seats,
+                tuple((v, words(f"option.{option.name}.{v}")) for v in option.values),
+            )
+            for option in game.options
+        ),
+        lesson=read_lesson(game) is not None,
+    )

@@ -1,0 +1,20 @@
+"""Site: server and pages as one application."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+
+from zamok.server import app
+from zamok.server.house import House
+from zamok.server.settings import Settings
+from zamok.web import pages, render
+
+
+def site(settings: Settings) -> FastAPI:
+    """Return the whole application."""
+    house = House(settings)
+    made = app.create(house, render, pages.error_page)
+    made.include_router(pages.routes(house))
+    made.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=6)
+    return made

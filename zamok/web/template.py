@@ -1,0 +1,61 @@
+"""Template: pages and fragments filled with words; everything that is not markup is escaped."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from zamok.engine import LANGUAGES
+from zamok.engine.drawing import part, sign
+from zamok.web import sheets
+from zamok.web.assets import asset, icon
+from zamok.web.speech import client_words, speech
+
+
+def _part(name: str, markup: object) -> Markup:
+    return Markup(part(name, str(markup).strip()))
+
+
+@cache
+def _sign(seat: int) -> Markup:
+    """Return the sign of a seat as a small picture."""
+    drawn = sign(seat, 12, 12, 18)
+    return Markup(f'<svg class="seat-sign" viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>')
+
+
+def _data(value: object) -> Markup:
+    """Return data for a block that is read by the client, not run."""
+    return Markup(json.dumps(value, ensure_ascii=False).replace("<", "\\u003c"))
+
+
+@cache
+def _environment() -> Environment:
+    loader = FileSystemLoader(Path(__file__).parent / "templates")
+    made = Environment(
+        loader=loader,
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(
+        asset=asset,
+        client_words=client_words,
+        data=_data,
+        icon=icon,
+        languages=LANGUAGES,
+        part=_part,
+        sheet=sheets.address,
+        sign=_sign,
+    )
+    return made
+
+
+def fill(name: str, language: str, **values: object) -> str:
+    """Return a template with its gaps filled, in a language."""
+    template = _environment().get_template(name)
+    return template.render(t=speech(language), language=language, **values)

@@ -1,0 +1,94 @@
+"""What drawing a game costs: time a view, bytes on the wire before and after compression.
+
+Bots play a game; after each move the whole fragment of the first seat is made, as the page's
+socket gets it: parts it has already are only named.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import time
+import zlib
+from dataclasses import dataclass
+
+from zamok.engine import Dice, Game
+from zamok.engine.drawing import elide
+from zamok.server.entry import Draft, Entry, Pace, Plan, SetUp
+from zamok.server.table import Table
+from zamok.web import render
+
+WINDOW = 12  # bits, as the socket's compression has
+MOST = 400  # moves of the measured game
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What was measured of one game; sizes in kilobytes."""
+
+    seats: int
+    views: int
+    draw_ms: float  # median, the drawing alone
+    fragment_ms: float  # median, with everything around it
+    first: float
+    first_packed: float
+    update: float  # median
+    update_packed: float
+    largest: float
+    largest_packed: float
+
+
+def drawn(game: Game, seats: int) -> Drawn:
+    """Play a game at random and draw it for its first seat."""
+    plans = tuple(Plan("me") for _ in range(seats))
+    setup = SetUp("table", game.key, game.version, {}, plans, False, Pace(), "me", b"s" * 32, 0.0)
+    table = Table(setup)
+    numbers = [f"{seat:02x}" * 32 for seat in range(seats)]
+    for seat, number in enumerate(numbers):
+        for draft in table.sit("me", f"Player {seat + 1}", seat, number):
+            _add(table, draft)
+    dice = Dice(b"drawn")
+    known: dict[str, int] = {}
+    sizes: list[tuple[int, int]] = []
+    drawing: list[float] = []
+    making: list[float] = []
+    packer = zlib.compressobj(6, zlib.DEFLATED, -WINDOW)
+    state = table.state
+    assert state is not None
+    words = game.words("ru")
+    names = [chair.name for chair in table.chairs]
+    while not state.over and len(sizes) < MOST:
+        legal = state.legal(0)
+        began = time.perf_counter()
+        game.draw.areas(state.view(0), legal, words, names)
+        drawing.append(time.perf_counter() - began)
+        began = time.perf_counter()
+        markup = render.table(table.snapshot("me", 0, 0.0), "ru")
+        making.append(time.perf_counter() - began)
+        message = json.dumps({"html": elide(markup, known)}, ensure_ascii=False).encode()
+        packed = packer.compress(message) + packer.flush(zlib.Z_SYNC_FLUSH)
+        sizes.append((len(message), len(packed)))
+        seat = state.actors()[0]
+        moves = state.legal(seat)
+        for draft in table.move("me", seat, moves[dice.below(len(moves))]):
+            _add(table, draft)
+    updates = sizes[1:]
+    raw, squeezed = [size[0] for size in updates], [size[1] for size in updates]
+    kilo = 1024.0
+    return Drawn(
+        seats,
+        len(sizes),
+        1000 * statistics.median(drawing),
+        1000 * statistics.median(making),
+        sizes[0][0] / kilo,
+        sizes[0][1] / kilo,
+        statistics.median(raw) / kilo,
+        statistics.median(squeezed) / kilo,
+        max(raw) / kilo,
+        max(squeezed) / kilo,
+    )
+
+
+def _add(table: Table, draft: Draft) -> None:
+    number = table.version + 1
+    table.add(Entry(number, draft.kind, draft.seat, draft.data, "me", None, float(number)))

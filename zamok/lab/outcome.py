@@ -1,0 +1,31 @@
+"""What the end of a game is worth to each seat, the same in every environment of the lab."""
+
+from __future__ import annotations
+
+from zamok.engine.state import State
+
+
+def outcome(state: State) -> list[float]:
+    """Return the worth of a finished game: 1 to a sole winner, less to all others.
+
+    A victory is shared by those who stand first. The share `s` of a seat among `n` becomes
+    (n * s - 1) / (n - 1): with two seats 1, 0 or -1. It adds up to 0, unless a player without a
+    seat has won or shares the victory.
+    """
+    standing = state.standing()
+    everybody = standing + state.rivals()
+    best = max(everybody)
+    winners = everybody.count(best)
+    seats = len(standing)
+    return [
+        (seats * (1.0 / winners if key == best else 0.0) - 1.0) / (seats - 1) for key in standing
+    ]
+
+
+def leads(state: State) -> list[int]:
+    """Return by how many points each seat is ahead of the best of the others."""
+    scores = state.scores()
+    return [
+        own - max(score for other, score in enumerate(scores) if other != seat)
+        for seat, own in enumerate(scores)
+    ]

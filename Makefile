@@ -6,28 +6,34 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --constraint requirements.lock
 SOURCES := $(shell git ls-files 'zamok/*.py' 2>/dev/null || find zamok -name '*.py') setup.py
 
-.PHONY: help play test check build bench soak golden docs lock clean
+.PHONY: help play test check build bench benchmarks soak golden docs pictures lock clean
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
 
-play: build ## set up and play a game against bots in the terminal
-	@$(VENV)/bin/zamok play $(or $(GAME),castle_builder)
+play: build ## set up, start the server and open the page
+	@$(VENV)/bin/zamok serve --open $(ARGS)
 
 test: $(VENV)/.dev build check ## set up and run every check and test
+	@$(PY) tools/system.py
 	$(PY) -m pytest -n auto
 
 check: $(VENV)/.dev ## style, strict types, import rules
-	$(VENV)/bin/ruff format --check zamok tests setup.py
-	$(VENV)/bin/ruff check zamok tests setup.py
+	$(VENV)/bin/ruff format --check zamok tests setup.py build_web.py backend.py
+	$(VENV)/bin/ruff check zamok tests setup.py build_web.py backend.py
 	$(PY) -m mypy
+	$(PY) build_web.py --check
 	$(VENV)/bin/lint-imports --no-cache
 
 build: $(VENV)/.run ## compile what has changed
 	@$(PY) setup.py --quiet build_ext --inplace
+	@$(PY) build_web.py
 
 bench: build $(VENV)/.dev ## measure speed, beside a peer in the same run
 	@$(VENV)/bin/zamok bench --peers
+
+benchmarks: build $(VENV)/.dev ## measure games and environments beside all peers: docs/BENCHMARKS.md
+	@$(VENV)/bin/zamok bench --lab --write docs
 
 soak: build $(VENV)/.dev ## 100,000 random games over all seats and options, checked at every step
 	@$(PY) -m tests.soak --games 100000
@@ -37,6 +43,10 @@ golden: build $(VENV)/.dev ## play the golden records anew (raise the game's ver
 
 docs: build $(VENV)/.dev ## write the data pages of the games anew
 	@$(PY) -m tests.docs.pages
+	@$(PY) -m tests.lab.pages
+
+pictures: build $(VENV)/.dev ## take the pictures of the games in docs anew
+	@$(PY) -m tests.web.browser.screenshots
 
 lock: ## choose the newest versions of everything and lock them
 	rm -rf $(VENV)-lock && $(PYTHON) -m venv $(VENV)-lock
@@ -45,16 +55,16 @@ lock: ## choose the newest versions of everything and lock them
 	rm -rf $(VENV)-lock
 
 clean: ## remove everything that was made
-	rm -rf $(VENV) build dist *.egg-info
+	rm -rf $(VENV) build dist *.egg-info zamok/web/static zamok/web/client/node_modules
 	find zamok -name '*.so' -delete
 
 $(VENV)/.run: requirements.lock pyproject.toml
 	@echo "Setting up (once) ..."
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
-	@$(PIP) --upgrade pip setuptools "mypy[mypyc]" types-setuptools babel
+	@$(PIP) --upgrade pip setuptools "mypy[mypyc]" types-setuptools babel markupsafe $$($(PY) build_web.py --requires)
 	@$(PIP) --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run
-	@$(PIP) --no-build-isolation --editable ".[dev,peers]"
+	@$(PIP) --no-build-isolation --editable ".[dev,lab,peers,cluster,postgres]"
 	@touch $@

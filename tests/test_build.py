@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+import socket
 import subprocess
 import sys
+import time
+import urllib.request
 from pathlib import Path
 
 import zamok
@@ -52,16 +56,39 @@ def test_the_readme_example_runs() -> None:
     assert zamok.__version__
 
 
-def test_make_play_starts_a_game() -> None:
-    """The main job, just as the README has it; `q` leaves the game."""
-    run = subprocess.run(
-        ["make", "play"],
+def test_make_play_serves_the_page(tmp_path: Path) -> None:
+    """The main job, just as the README has it; here on a free port and without a browser."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    server = subprocess.Popen(
+        ["make", "play", f"ARGS=--port {port} --data {tmp_path}"],
         cwd=HERE,
-        env={**os.environ, "ZAMOK_LANG": "en"},
-        input="q\n",
-        capture_output=True,
+        env={**os.environ, "ZAMOK_LANG": "en", "BROWSER": "true"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
-        check=True,
+        start_new_session=True,
     )
-    assert "Castle Builder" in run.stdout
-    assert "your turn" in run.stdout
+    try:
+        page = _page(f"http://127.0.0.1:{port}/", server)
+    finally:
+        os.killpg(server.pid, signal.SIGTERM)
+        server.communicate()
+    assert "Castle Builder" in page
+    assert "data-play" in page
+
+
+def _page(address: str, server: subprocess.Popen[str]) -> str:
+    """Return a page as soon as the server answers, or fail with what the server said."""
+    deadline = time.monotonic() + 300
+    while time.monotonic() < deadline:
+        if server.poll() is not None:
+            raise AssertionError(server.communicate())
+        try:
+            with urllib.request.urlopen(address, timeout=10) as answer:
+                text: str = answer.read().decode()
+                return text
+        except OSError:
+            time.sleep(0.2)
+    raise AssertionError("the server never answered")

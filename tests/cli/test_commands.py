@@ -13,11 +13,12 @@ import pytest
 import zamok
 from tests.cli.conftest import play_at_random, run
 from zamok import _pure
-from zamok.cli import bench, peers
+from zamok.cli import bench
 from zamok.cli.main import SUBCOMMANDS
-from zamok.cli.measure import Rate
 from zamok.cli.terminal import Terminal
 from zamok.engine import LANGUAGES, Game, Record
+from zamok.lab import catanatron
+from zamok.lab.measure import Rate
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -83,7 +84,7 @@ def test_bench_as_json(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
     figures = data["games"][game.key]
     for name in ("copy_ns", "legal_ns", "redeal_us"):
         assert figures[name] > 0
-    for name in ("playout", "api", *(["uncompiled"] if _pure.compiled() else [])):
+    for name in ("playout", "policy", "api", *(["uncompiled"] if _pure.compiled() else [])):
         assert figures[name]["decisions_per_second"] > 0
         assert figures[name]["decisions_per_game"] > 1
     assert data["peers"] == []
@@ -104,8 +105,8 @@ def test_bench_beside_a_peer(game: Game, capsys: pytest.CaptureFixture[str]) -> 
 
 def test_the_table_beside_a_peer(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
     rate = Rate(1000.0, 10.0, 100.0)
-    mine = bench.Figures(2, rate, rate, 500.0, 250.0, 3.0, None)
-    peer = peers.Peer("Peer", "1.0", Rate(100.0, 1.0, 100.0), 5000.0, 500.0)
+    mine = bench.Figures(2, rate, rate, rate, 500.0, 250.0, 3.0, None)
+    peer = catanatron.Peer("Peer", "1.0", Rate(100.0, 1.0, 100.0), 5000.0, 500.0)
     assert bench.ratios(mine, peer) == {"playout": 10.0, "api": 10.0, "copy": 10.0, "legal": 2.0}
     bench.show(Terminal.open("en"), {game.key: mine}, peer)
     out = capsys.readouterr().out

@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 import time
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import nullcontext, redirect_stdout
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,10 +22,11 @@ from zamok.bots.picture import ladder
 from zamok.bots.results import add_result, open_results, read_results
 from zamok.cli import files
 from zamok.cli.arguments import Parser, add_language, add_setup, bot_list, number
-from zamok.cli.names import BOT_WORDS, bot_name
+from zamok.cli.names import bot_name, bot_word
 from zamok.cli.progress import bar
 from zamok.cli.setting import check_bots, find_game, find_options, find_seats
 from zamok.cli.terminal import Terminal
+from zamok.lab import cluster
 
 INTERRUPTED = 130
 
@@ -36,11 +39,12 @@ examples:
   zamok arena castle_builder --bots king,knight,squire --games 300 --results ladder.jsonl
   zamok arena castle_builder --seats 4 --bots king,squire,squire,squire --games 200
 
-Bots: {", ".join(BOTS)}. They change seats from game to game, so that each has every seat
-equally often; with more bots than seats all line-ups are played in turn. A victory shared
-by several seats counts a part to each. Intervals are 95 % (Wilson for win rates, bootstrap
-for ratings). The same --seed gives the same games on any number of processes. Ctrl-C prints
-what has been played; with --results the same command goes on from there.
+Bots: {", ".join(BOTS)}, or module:maker for one of your own. They change
+seats from game to game, so that each has every seat equally often; with more bots than seats
+all line-ups are played in turn. A victory shared by several seats counts a part to each.
+Intervals are 95 % (Wilson for win rates, bootstrap for ratings). The same --seed gives the
+same games on any number of processes and machines. Ctrl-C prints what has been played; with
+--results the same command goes on from there.
 """
 
 
@@ -75,6 +79,12 @@ def add_to(commands: Subparsers) -> None:
         metavar="FILE",
         help="keep every result here, and go on where an earlier run of the same plan stopped",
     )
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="play on a Ray cluster: its address, auto for the one of this machine, local for a "
+        "new one here",
+    )
     parser.add_argument("--picture", type=Path, metavar="FILE", help="draw the ladder as SVG")
     parser.add_argument("--json", action="store_true", help="print JSON")
     add_language(parser)
@@ -103,7 +113,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     ranking = ratings(plan, results)
     if args.picture is not None and ranking:
         title = find_game(plan.game).words(terminal.words.language)("title")
-        names = [terminal.words(BOT_WORDS[line.bot]) for line in ranking]
+        names = [bot_word(terminal.words, line.bot) for line in ranking]
         files.write(args.picture, ladder(title, names, ranking))
     if args.json:
         print(json.dumps(plain(plan, results, ranking, elapsed), indent=1))
@@ -120,17 +130,26 @@ def play(plan: Plan, args: argparse.Namespace, terminal: Terminal, results: list
         task = progress.add_task(
             terminal.words("arena.playing"), total=plan.games, completed=len(done)
         )
-        for result in play_all(plan, args.jobs, done):
+        for result in games_of(plan, args, done):
             results.append(result)
             if file is not None:
                 add_result(file, result)
             progress.advance(task)
 
 
+def games_of(plan: Plan, args: argparse.Namespace, done: list[int]) -> Iterator[Result]:
+    """Play on this machine or on a cluster."""
+    if args.ray is None:
+        yield from play_all(plan, args.jobs, done)
+        return
+    with redirect_stdout(sys.stderr):  # Ray tells of dead workers there; results belong here
+        yield from cluster.play_all(plan, args.ray, args.jobs, done)
+
+
 def make_plan(args: argparse.Namespace) -> Plan:
     """Return what is to be played."""
     game = find_game(args.game)
-    check_bots(args.bots)
+    check_bots(args.bots, own=True)
     seats = find_seats(game, args.seats or game.min_seats)
     options = find_options(game, seats, args.option)
     seed = "arena" if args.seed is None else args.seed
@@ -172,7 +191,7 @@ def show(
         table.add_column(words("arena.interval"), justify="right")
         for line in ranking:
             table.add_row(
-                words(BOT_WORDS[line.bot]),
+                bot_word(words, line.bot),
                 f"{line.rating:+.0f}",
                 f"{line.low:+.0f} – {line.high:+.0f}",
             )

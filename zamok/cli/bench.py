@@ -7,6 +7,7 @@ import json
 import platform
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich import box
@@ -14,14 +15,17 @@ from rich.table import Table
 
 import zamok
 from zamok import _pure
-from zamok.cli import measure
 from zamok.cli.arguments import Parser, add_language, seconds
-from zamok.cli.measure import Rate
-from zamok.cli.peers import PLAYERS, Catanatron, Peer
 from zamok.cli.progress import bar
+from zamok.cli.refusal import Refusal
 from zamok.cli.setting import find_game
 from zamok.cli.terminal import Terminal
 from zamok.engine import Game
+from zamok.lab import bench as lab_bench
+from zamok.lab import measure
+from zamok.lab.catanatron import PLAYERS, Catanatron, Peer
+from zamok.lab.extras import MissingExtra
+from zamok.lab.measure import Rate
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
@@ -31,10 +35,13 @@ examples:
   zamok bench                           every game
   zamok bench castle_builder --peers    one game, beside Catanatron in the same run
   zamok bench --json > speed.json       for programs
+  zamok bench --page                    what drawing costs: time and bytes a view
+  zamok bench --lab --write docs        environments too, beside all peers; docs/BENCHMARKS.md
 
-One decision is one choice by a player from at least one legal action. Each game is measured
-with its fewest seats and default options; every figure is the median of five batches.
-Peers need their extra: pip install "zamok[peers]".
+One decision is one choice by a player from at least one legal action. A bot's playout is a
+whole game by the quick policy that the bots search with. Each game is measured with its
+fewest seats and default options; every figure is the median of five batches.
+Peers need their extras: pip install "zamok[peers]", for --lab "zamok[lab,peers]".
 """
 
 
@@ -44,6 +51,7 @@ class Figures:
 
     seats: int
     playout: Rate
+    policy: Rate
     api: Rate
     copy_ns: float
     legal_ns: float
@@ -56,7 +64,7 @@ def add_to(commands: Subparsers) -> None:
     parser = commands.add_parser(
         "bench",
         help="measure how fast the games run",
-        description="Measure random games, copies, legal lists and redeals of each game.",
+        description="Measure random games, playouts, copies, legal lists and redeals of each game.",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -69,6 +77,20 @@ def add_to(commands: Subparsers) -> None:
         help="time for each figure (default: 2)",
     )
     parser.add_argument("--peers", action="store_true", help="measure Catanatron in the same run")
+    parser.add_argument(
+        "--lab",
+        action="store_true",
+        help="measure games and environments beside all peers, in English",
+    )
+    parser.add_argument(
+        "--write",
+        type=Path,
+        metavar="FOLDER",
+        help="with --lab: write BENCHMARKS.md, its data and its picture there",
+    )
+    parser.add_argument(
+        "--page", action="store_true", help="measure drawing: milliseconds and kilobytes a view"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     add_language(parser)
     parser.set_defaults(run=run)
@@ -77,11 +99,18 @@ def add_to(commands: Subparsers) -> None:
 def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Measure everything behind a progress bar and print the table."""
     games = [find_game(key) for key in dict.fromkeys(args.games)] or zamok.games()
-    catanatron = Catanatron() if args.peers else None
+    if args.lab:
+        return lab_bench.run(args.seconds, args.write, args.json)
+    if args.page:
+        return measure_pages(games, terminal, args.json)
+    try:
+        catanatron = Catanatron() if args.peers else None
+    except MissingExtra:
+        raise Refusal("refuse.peers") from None
     figures: dict[str, Figures] = {}
     peer: Peer | None = None
     with bar(terminal) as progress:
-        steps = 6 * len(games) + (catanatron is not None)
+        steps = 7 * len(games) + (catanatron is not None)
         task = progress.add_task("", total=steps)
 
         def step() -> None:
@@ -105,6 +134,8 @@ def measure_game(game: Game, seconds: float, step: Callable[[], None]) -> Figure
     """Measure one game, figure by figure."""
     playout = measure.playout_rate(game, seconds)
     step()
+    policy = measure.policy_rate(game, seconds)
+    step()
     api = measure.api_rate(game, seconds)
     step()
     positions = measure.middle_positions(game)
@@ -116,7 +147,44 @@ def measure_game(game: Game, seconds: float, step: Callable[[], None]) -> Figure
     step()
     uncompiled = measure.uncompiled_rate(game, seconds) if _pure.compiled() else None
     step()
-    return Figures(game.min_seats, playout, api, copy_ns, legal_ns, redeal_us, uncompiled)
+    return Figures(game.min_seats, playout, policy, api, copy_ns, legal_ns, redeal_us, uncompiled)
+
+
+def measure_pages(games: list[Game], terminal: Terminal, as_json: bool) -> int:
+    """Measure what drawing costs, at the fewest and at the most seats."""
+    from zamok.lab.drawn import Drawn, drawn  # it brings the whole page along
+
+    found: dict[str, Drawn] = {}
+    with bar(terminal) as progress:
+        task = progress.add_task("", total=2 * len(games))
+        for game in games:
+            for seats in dict.fromkeys((game.min_seats, game.max_seats)):
+                progress.update(task, description=game.key)
+                found[f"{_title(game.key, terminal)}, {seats}"] = drawn(game, seats)
+                progress.advance(task)
+    if as_json:
+        print(json.dumps({key: asdict(one) for key, one in found.items()}, indent=1))
+        return 0
+    words = terminal.words
+    labels = [
+        words("bench.page_draw"),
+        words("bench.page_fragment"),
+        words("bench.page_first"),
+        words("bench.page_update"),
+        words("bench.page_largest"),
+    ]
+    columns = {
+        key: [
+            f"{one.draw_ms:.1f}",
+            f"{one.fragment_ms:.1f}",
+            f"{one.first:.0f} / {one.first_packed:.1f}",
+            f"{one.update:.0f} / {one.update_packed:.1f}",
+            f"{one.largest:.0f} / {one.largest_packed:.1f}",
+        ]
+        for key, one in found.items()
+    }
+    terminal.out.print(_grid(words("bench.page_title"), labels, columns))
+    return 0
 
 
 # ---- output ------------------------------------------------------------------------
@@ -130,6 +198,8 @@ def show(terminal: Terminal, figures: dict[str, Figures], peer: Peer | None) -> 
         words("bench.loop"),
         words("bench.loop_games"),
         words("bench.length"),
+        words("bench.policy_games"),
+        words("bench.policy"),
         words("bench.api"),
         words("bench.copy"),
         words("bench.legal"),
@@ -187,6 +257,8 @@ def _column(found: Figures) -> list[str]:
         _big(found.playout.decisions_per_second),
         _big(found.playout.games_per_second),
         f"{found.playout.decisions_per_game:.1f}",
+        _big(found.policy.games_per_second),
+        _big(found.policy.decisions_per_second),
         _big(found.api.decisions_per_second),
         _big(found.copy_ns),
         _big(found.legal_ns),
@@ -205,6 +277,8 @@ def _peer_column(peer: Peer) -> list[str]:
         "—",
         _big(peer.rate.games_per_second),
         f"{peer.rate.decisions_per_game:.1f}",
+        "—",
+        "—",
         _big(peer.rate.decisions_per_second),
         _big(peer.copy_ns),
         _big(peer.legal_ns),

@@ -9,17 +9,18 @@ from collections.abc import Sequence
 
 import zamok
 from zamok import _pure
-from zamok.cli import arena, bench, games, play, replay, review, score, verify
+from zamok.cli import arena, bench, export, games, play, replay, review, score, serve, verify
 from zamok.cli.arguments import Parser
 from zamok.cli.refusal import sentence_of
 from zamok.cli.terminal import Terminal, forgive_encodings
 from zamok.engine import ZamokError
 
-SUBCOMMANDS = (games, play, replay, verify, review, arena, bench, score)
+SUBCOMMANDS = (serve, games, play, replay, export, verify, review, arena, bench, score)
 INTERRUPTED = 130
 
 EPILOG = """\
 examples:
+  zamok serve --open                       play in the browser
   zamok games                              which games there are, with their options
   zamok play castle_builder --lang ru      play against bots, in Russian
   zamok replay evening.json                step through a saved game

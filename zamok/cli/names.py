@@ -24,4 +24,9 @@ def seat_names(words: Words, seats: int, bots: Mapping[int, str] | None = None) 
 
 def bot_name(words: Words, bot: str, number: int) -> str:
     """Return the name of a bot with its number."""
-    return words("name.bot", bot=words(BOT_WORDS[bot]), number=number)
+    return words("name.bot", bot=bot_word(words, bot), number=number)
+
+
+def bot_word(words: Words, bot: str) -> str:
+    """Return what a bot is called; one of somebody's own goes by the name of its maker."""
+    return words(BOT_WORDS[bot]) if bot in BOT_WORDS else bot.rpartition(":")[2]

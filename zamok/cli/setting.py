@@ -48,8 +48,8 @@ def find_options(game: Game, seats: int, pairs: Iterable[tuple[str, str]]) -> di
     return chosen
 
 
-def check_bots(names: Iterable[str]) -> None:
-    """Raise unless there is a bot of every name."""
+def check_bots(names: Iterable[str], own: bool = False) -> None:
+    """Raise unless there is a bot of every name; with `own`, `module:maker` may name one too."""
     for name in names:
-        if name not in BOTS:
+        if name not in BOTS and not (own and ":" in name):
             raise Refusal("refuse.bot", name=name, known=", ".join(BOTS))

@@ -64,6 +64,8 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     )
     terminal.say(words.count("verify.moves", len(record.moves)))
     terminal.say(words("verify.shuffles", hash=record.key_hash))
+    if record.fair is not None:
+        terminal.say(words("verify.fair", commitment=record.fair.commitment))
     if state.over:
         scores = " : ".join(str(score) for score in state.scores())
         terminal.say(words("verify.over", scores=scores))

@@ -1,0 +1,69 @@
+"""`zamok export`: a position of a saved game as a picture."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from zamok.cli import files
+from zamok.cli.arguments import Parser, add_language, add_record, number
+from zamok.cli.names import seat_names
+from zamok.cli.refusal import Refusal
+from zamok.cli.terminal import Terminal
+from zamok.engine.drawing import SCHEMES, picture
+
+if TYPE_CHECKING:
+    Subparsers = argparse._SubParsersAction[Parser]
+
+EPILOG = """\
+examples:
+  zamok export evening.json end.png               the last position, as a spectator sees it
+  zamok export evening.json --ply 40 --seat 2 middle.png
+  zamok export evening.json board.svg --scheme dark
+"""
+
+
+def add_to(commands: Subparsers) -> None:
+    """Add the subcommand to the command line."""
+    parser = commands.add_parser(
+        "export",
+        help="make a picture of a position",
+        description="Draw a position of a saved game, as PNG or SVG.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add_record(parser)
+    parser.add_argument("picture", type=Path, metavar="PICTURE", help="a .png or .svg to write")
+    parser.add_argument(
+        "--ply", type=number, metavar="N", help="after so many moves (default: all)"
+    )
+    parser.add_argument("--seat", type=number, metavar="K", help="as seat K sees it, from 1")
+    parser.add_argument("--scheme", choices=SCHEMES, default="light", help="light or dark")
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, terminal: Terminal) -> int:
+    """Draw the position and write it down."""
+    from zamok.web.image import png
+
+    record = files.read_record(args.record)
+    if args.seat is not None and args.seat > record.seats:
+        raise Refusal("refuse.seat", seat=args.seat, seats=record.seats)
+    if args.ply is not None and args.ply > len(record.moves):
+        raise Refusal("refuse.ply", ply=args.ply, plies=len(record.moves))
+    if args.picture.suffix not in (".png", ".svg"):
+        raise Refusal("refuse.picture", file=args.picture)
+    game = record.game
+    view = record.replay(args.ply).view(None if args.seat is None else args.seat - 1)
+    names = seat_names(terminal.words, record.seats)
+    areas = game.draw.areas(view, [], game.words(terminal.words.language), names)
+    svg = picture(areas, game.folder, args.scheme)
+    data = svg.encode() if args.picture.suffix == ".svg" else png(svg)
+    try:
+        args.picture.write_bytes(data)
+    except OSError as error:
+        raise Refusal("refuse.write", file=args.picture, reason=error.strerror) from None
+    terminal.say(terminal.words("export.done", file=args.picture))
+    return 0

@@ -1,0 +1,131 @@
+"""`zamok serve`: the games in the browser, for this machine or for a club."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import threading
+import time
+import urllib.request
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from zamok.cli.arguments import Parser, add_language, number, seconds
+from zamok.cli.refusal import Refusal
+from zamok.cli.terminal import Terminal
+
+if TYPE_CHECKING:
+    Subparsers = argparse._SubParsersAction[Parser]
+
+EPILOG = """\
+examples:
+  zamok serve --open                        on this machine, and open the page
+  zamok serve --host 0.0.0.0 --port 80      for everybody who can reach this machine
+  zamok serve --data /srv/zamok --secure --proxies 127.0.0.1   behind a proxy with HTTPS
+  zamok serve --database postgresql+asyncpg://zamok@localhost/zamok
+
+docs/OPERATING.md tells more.
+"""
+PORT = 8421
+
+
+def add_to(commands: Subparsers) -> None:
+    """Add the subcommand to the command line."""
+    parser = commands.add_parser(
+        "serve",
+        help="serve the games to browsers",
+        description="Serve the games to browsers: tables, bots, replays and the JSON API.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on")
+    parser.add_argument("--port", type=number, default=PORT, help=f"port (default: {PORT})")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
+    parser.add_argument(
+        "--database", default="", metavar="URL", help="PostgreSQL instead of a file"
+    )
+    parser.add_argument(
+        "--origin", action="append", default=[], help="another address the pages are served under"
+    )
+    parser.add_argument("--secure", action="store_true", help="the pages are served by HTTPS")
+    parser.add_argument("--proxies", default="", help="addresses of proxies in front of this")
+    parser.add_argument("--workers", type=number, help="processes in which bots think")
+    parser.add_argument(
+        "--bot-pause",
+        type=seconds,
+        metavar="SECONDS",
+        help="time before a bot's move, so that people can follow",
+    )
+    parser.add_argument("--open", action="store_true", help="open the page in the browser")
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def data_folder(asked: Path | None) -> Path:
+    """Return where games are kept: the folder asked for, else the user's own."""
+    if asked is not None:
+        return asked
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "zamok"
+
+
+def run(args: argparse.Namespace, terminal: Terminal) -> int:
+    """Serve until stopped."""
+    import uvicorn
+
+    from zamok.server import logs
+    from zamok.server.settings import Settings
+    from zamok.web.assets import manifest
+    from zamok.web.site import site
+
+    manifest()  # refuse at once when the client is not built
+    folder = data_folder(args.data)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal("refuse.folder", folder=folder, reason=error.strerror) from None
+    settings = Settings(
+        data=folder,
+        database=args.database,
+        origins=tuple(args.origin),
+        secure=args.secure,
+        proxies=args.proxies,
+        **{
+            name: value
+            for name in ("workers", "bot_pause")
+            if (value := getattr(args, name)) is not None
+        },
+    )
+    shown = "localhost" if args.host in ("127.0.0.1", "0.0.0.0", "::") else args.host
+    address = f"http://{shown}:{args.port}/"
+    terminal.say(terminal.words("serve.here", address=address))
+    terminal.say(terminal.words("serve.stop"))
+    if args.open:
+        threading.Thread(target=_open, args=(address,), daemon=True).start()
+    logs.set_up()
+    uvicorn.run(
+        site(settings),
+        host=args.host,
+        port=args.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=settings.limits.message,
+        timeout_graceful_shutdown=5,
+        proxy_headers=bool(args.proxies),
+        forwarded_allow_ips=args.proxies or None,
+    )
+    return 0
+
+
+def _open(address: str) -> None:
+    """Open the page as soon as the server answers."""
+    for _ in range(100):
+        try:
+            urllib.request.urlopen(f"{address}health", timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            webbrowser.open(address)
+            return

@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import event, text
@@ -353,6 +354,33 @@ def test_asking_for_tables_that_are_not_there_leaves_nothing_behind(tmp_path: Pa
                     await house.desk.live(f"no{n}")
             assert not house.desk._loading
             assert not house.desk._lives
+
+    asyncio.run(run())
+
+
+def test_an_action_stored_while_the_house_closes_starts_no_bot_that_outlives_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            id, people = await seated(house)
+            table = await table_of(house, id)
+            who = people[table.actors()[0]]
+            store, begun = house.store.add_entries, asyncio.Event()
+
+            async def slowly(*args: Any) -> None:
+                begun.set()
+                await asyncio.sleep(0.05)
+                await store(*args)
+
+            monkeypatch.setattr(house.store, "add_entries", slowly)
+            leaving = asyncio.create_task(house.desk.do(id, who, action(), by("leave", who)))
+            await begun.wait()
+        assert leaving.done()
+        assert table.version == leaving.result()
+        assert table.bots_to_act()  # a stand-in's turn: it begins when the house opens again
+        await asyncio.sleep(0.01)
+        assert asyncio.all_tasks() == {asyncio.current_task()}
 
     asyncio.run(run())
 

@@ -98,6 +98,7 @@ class Desk:
         self._tasks: set[asyncio.Task[None]] = set()  # that run until they are stopped
         self._works: set[asyncio.Task[Any]] = set()  # that use the store and must end well
         self._reviews: dict[str, list[Judged] | None] = {}
+        self._closing = False
 
     async def open(self) -> None:
         """Go on where the last process stopped."""
@@ -107,14 +108,15 @@ class Desk:
         self._spawn(self._tidy())
 
     async def close(self) -> None:
-        """Stop everything that runs by itself."""
+        """Stop everything that runs by itself, and let what is being stored be stored."""
+        self._closing = True
         for live in self._lives.values():
             if live.alarm is not None:
                 live.alarm.cancel()
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.gather(*self._works, return_exceptions=True)
+        while left := self._tasks | self._works:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.wait(left)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -389,6 +391,8 @@ class Desk:
     def _after(self, live: Live) -> None:
         """See to bots and clocks after a change."""
         live.used_at = time.monotonic()
+        if self._closing:  # a bot that begins now would outlive the store
+            return
         for seat, level in live.table.bots_to_act():
             if seat not in live.thinking:
                 live.thinking[seat] = self._spawn(self._bot(live, seat, level))

@@ -4,7 +4,8 @@
 the one below it at the smallest table and one king among squires at the largest. Results are
 kept in the folder, a file a match, named after the levels as they are set: it can be stopped
 at any time and goes on where it was, and results of levels that have changed since are left
-alone. `--write` then puts what is there into docs/BOTS.md, the pictures and levels.json.
+alone. `--write` then puts what is there into docs/BOTS.md, the pictures and levels.json; figures
+of games that have no results there stay as they are, as long as their levels do.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -107,35 +108,56 @@ def cell(found: Line | None) -> str:
     return f"{percent(found.rate)} ({interval}), {found.appearances} games"
 
 
-def tables(games: list[Game], args: argparse.Namespace) -> Iterator[str]:
+def row(cells: Iterable[str]) -> str:
+    """Return a line of a table."""
+    return f"| {' | '.join(cells)} |"
+
+
+def rows_of(page: str, title: str) -> list[list[str]]:
+    """Return what the page says of a game: pairs, the king among squires, levels."""
+    lines = [line for line in page.splitlines() if line.startswith(f"| {title} |")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+def rows(game: Game, args: argparse.Namespace, page: str) -> list[list[str]]:
+    """Return what is known of a game now."""
+    title = game.words("en")("title")
+    levels = [read_levels(game)[name] for name in LEVELS]
+    ways = [title] + [
+        level.search
+        if level.search == "policy"
+        else f"{level.search}, {level.iterations} rollouts of {level.depth}"
+        for level in levels
+    ]
+    line = crowd(game, args).line()
+    share = "—" if line is None else f"{line.rate * game.max_seats:.2f}"
+    thought = "—" if line is None else f"{line.seconds * 1000:.0f} ms"
+    found = [
+        [title] + [cell(one.line()) for one in pairs(game, args)],
+        [title, str(game.max_seats), cell(line), share, thought],
+        ways,
+    ]
+    before = rows_of(page, title)
+    if len(before) == len(found) and before[2] == ways:
+        for old, new in zip(before, found, strict=True):
+            new[:] = [was if now == "—" else now for was, now in zip(old, new, strict=True)]
+    return found
+
+
+def tables(games: list[Game], args: argparse.Namespace, page: str) -> Iterator[str]:
     """Give the lines of the page that tell all figures."""
-    yield "| game | squire against random | knight against squire | king against knight |"
-    yield "| --- | --- | --- | --- |"
-    for game in games:
-        found = " | ".join(cell(one.line()) for one in pairs(game, args))
-        yield f"| {game.words('en')('title')} | {found} |"
-    yield ""
-    yield "| game | seats | one king among squires | times its fair share | a king's move |"
-    yield "| --- | --- | --- | --- | --- |"
-    for game in games:
-        line = crowd(game, args).line()
-        share = "—" if line is None else f"{line.rate * game.max_seats:.2f}"
-        thought = "—" if line is None else f"{line.seconds * 1000:.0f} ms"
-        title = game.words("en")("title")
-        yield f"| {title} | {game.max_seats} | {cell(line)} | {share} | {thought} |"
-    yield ""
-    yield "| game | squire | knight | king |"
-    yield "| --- | --- | --- | --- |"
-    for game in games:
-        levels = [read_levels(game)[name] for name in LEVELS]
-        ways = " | ".join(
-            level.search
-            if level.search == "policy"
-            else f"{level.search}, {level.iterations} rollouts of {level.depth}"
-            for level in levels
-        )
-        yield f"| {game.words('en')('title')} | {ways} |"
-    yield ""
+    heads = (
+        ["game", "squire against random", "knight against squire", "king against knight"],
+        ["game", "seats", "one king among squires", "times its fair share", "a king's move"],
+        ["game", *LEVELS],
+    )
+    found = [rows(game, args, page) for game in games]
+    for number, head in enumerate(heads):
+        yield row(head)
+        yield row("---" for _ in head)
+        for of_game in found:
+            yield row(of_game[number])
+        yield ""
     for game in games:
         if (DOCS / "pictures" / f"ladder_{game.key}.svg").exists():
             yield f"![{game.words('en')('title')}](pictures/ladder_{game.key}.svg)"
@@ -158,6 +180,8 @@ def draw(game: Game, args: argparse.Namespace) -> None:
 
 def justify(game: Game, args: argparse.Namespace) -> None:
     """Write the figures of each level beside its parameters."""
+    if not any(one.results() for one in [*pairs(game, args), crowd(game, args)]):
+        return
     path = game.folder / "levels.json"
     data = json.loads(path.read_text(encoding="utf-8"))
     for name in LEVELS:
@@ -193,8 +217,9 @@ def main() -> None:
         read_levels.cache_clear()
         page = DOCS / "BOTS.md"
         text = page.read_text(encoding="utf-8")
-        before, after = text.split(BEGIN)[0], text.split(END)[1]
-        lines = "\n".join(tables(zamok.games(), args)) + "\n"
+        before, _, rest = text.partition(BEGIN)
+        written, _, after = rest.partition(END)
+        lines = "\n".join(tables(zamok.games(), args, written)) + "\n"
         page.write_text(before + BEGIN + "\n" + lines + "\n" + END + after, encoding="utf-8")
         return
     for number in range(len(PAIRS)):

@@ -42,7 +42,7 @@ class Level:
     search: str
     iterations: int  # at most
     seconds: float  # at most
-    depth: int  # decisions a rollout goes on by the policy before the position is judged
+    depth: int  # steps a rollout goes on by the policy before the position is judged
     explore: float  # weight of what has been tried little
     widen: float  # of the tree: 0 for all moves at once
     arena: str  # the figures that justify it

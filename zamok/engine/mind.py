@@ -37,6 +37,13 @@ class Mind:
         """Tell whether a position can be judged well; a rollout goes on until it is so."""
         return True
 
+    def stride(self, state: State) -> i64:
+        """Return how many decisions make a step of a rollout, whose depth is told in steps.
+
+        One, or the number of seats where all of them act in every turn.
+        """
+        return 1
+
     def sight(self, state: State) -> i64:
         """Return what chance has just shown: a tree keeps positions apart that differ in it."""
         return 0

@@ -17,10 +17,12 @@ from zamok.bots.search.tree import Tree
 from zamok.bots.search.world import World
 from zamok.engine import Dice, State
 from zamok.engine.mind import share_out
-from zamok.games.two_castles import bot, scoring
+from zamok.games.two_castles import scoring
 from zamok.games.two_castles.geometry import fill_cells, put_room
 from zamok.games.two_castles.rules import Rules
+from zamok.games.two_castles.site import Site, place_of
 from zamok.games.two_castles.state import MAX_LEGAL
+from zamok.games.two_castles.worths import DATA, Worths
 
 STRONG: Rooms = [("fountain", -1, 0), ("fountain", 2, 0), ("tower", 0, 1), ("foyer", 1, 1)]
 
@@ -91,7 +93,7 @@ def test_the_grid_counts_as_the_rules_do() -> None:
     dice = Dice(b"grid")
     buffer = vec[i64]([0] * MAX_LEGAL)
     cells = vec[i64]([0] * MAX_LEGAL)
-    site = bot.Site()
+    site = Site(Worths(DATA))
     checked = 0
     for number in range(6):
         state = start(2 + number, f"grid {number}")
@@ -109,7 +111,7 @@ def test_the_grid_counts_as_the_rules_do() -> None:
                 twin = state.copy()
                 put_room(twin, castle, room, cells[i])
                 gain = scoring.castle_total(twin, castle) - total
-                assert site.gain(room, bot.place_of(cells[i])) == gain
+                assert site.gain(room, place_of(cells[i])) == gain
                 checked += 1
     assert checked > 300
 

@@ -14,8 +14,8 @@ from zamok.engine.state import State
 def rollout(
     mind: Mind, state: State, dice: Dice, depth: i64, buffer: vec[i64], shares: vec[float]
 ) -> None:
-    """Play at most so many decisions by the policy, on to a quiet position, and judge it."""
-    left = depth
+    """Play so many steps by the policy, on to a quiet position, and judge it."""
+    left = depth * mind.stride(state)
     while not state.over and (left > 0 or not mind.quiet(state)):
         seat = lowest(state.acting())
         state.apply(seat, mind.policy(state, seat, dice, buffer))

@@ -96,7 +96,7 @@ class Tree:
         self.mind: Mind = mind
         self.world: World = world
         self.dice: Dice = dice
-        self.depth: i64 = depth  # decisions of a rollout
+        self.depth: i64 = depth  # steps of a rollout
         self.explore: float = explore
         self.widen: float = widen  # moves kept at a node: at most widen * sqrt(choices) + 1; 0: all
         self.root: Node = Node()

@@ -13,7 +13,8 @@ import zamok
 from tests.web.snapshots import behind_curtain, snapshot
 from zamok.engine import LANGUAGES, Game
 from zamok.engine.drawing import elide, plain
-from zamok.web import render
+from zamok.web import end, render
+from zamok.web.speech import speech
 
 GAMES = zamok.games()
 KEYS = [game.key for game in GAMES]
@@ -104,6 +105,25 @@ def test_the_end_is_told(game: Game) -> None:
     for seat, score in enumerate(seen.result.scores):
         assert f'data-sum="{score}" data-of="{seat}"' in markup
     assert 'href="/replay/0123456789abcdef"' in markup
+
+
+@pytest.mark.parametrize("game", GAMES, ids=KEYS)
+def test_lines_of_a_kind_are_summed_up_and_unfold(game: Game) -> None:
+    seen = snapshot(game, game.max_seats, 100_000, None)
+    assert seen.result is not None
+    names = [f"Seat {seat}" for seat in range(game.max_seats)]
+    words = game.words("en")
+    told = end.tell(game, seen.result, words, speech("en"), names)
+    for rows in (told.rows, told.details or told.rows):
+        sums = [sum(row.points[seat] or 0 for row in rows) for seat in range(game.max_seats)]
+        assert sums == [
+            sum(int(str(line["points"])) for line in lines) for lines in seen.result.breakdown
+        ]
+    gathered = {words(key) for key in words.keys if key.startswith("gathered.")}
+    assert bool(told.details) == bool(gathered)
+    assert gathered & {row.text for row in told.rows} or not gathered
+    assert not gathered & {row.text for row in told.details}
+    assert len(told.rows) < 45
 
 
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)

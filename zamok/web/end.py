@@ -35,7 +35,8 @@ class End:
     """A finished game, told."""
 
     words: str
-    rows: list[Row]
+    rows: list[Row]  # kinds of lines, or the lines themselves where a game has no word for the kind
+    details: list[Row]  # every line, if there is more to say than the rows do
     scores: list[int]
     ranks: list[int]
     order: list[int]  # seats, the best first
@@ -48,14 +49,18 @@ def tell(game: Game, result: Result, words: Words, page: Words, names: Sequence[
     # A neutral rival, where a game has one, may be better than everybody at the table.
     key = ("end.nobody", "end.won", "end.shared")[min(len(winners), 2)]
     rows: dict[str, list[int | None]] = {}
+    details: dict[str, list[int | None]] = {}
     kinds: dict[str, int] = {}
     spans: list[list[tuple[str, str, int]]] = []
     for seat, lines in enumerate(result.breakdown):
         own: list[tuple[str, str, int]] = []
         for line in lines:
             text, points = game.say_line(line, words), cast("int", line["points"])
-            row = rows.setdefault(text, [None] * len(names))
-            row[seat] = (row[seat] or 0) + points
+            gathered = f"gathered.{line['what']}"
+            head = words(gathered) if gathered in words.keys else text
+            for table, name in ((rows, head), (details, text)):
+                row = table.setdefault(name, [None] * len(names))
+                row[seat] = (row[seat] or 0) + points
             kinds.setdefault(str(line["what"]), len(kinds))
             own.append((str(line["what"]), text, points))
         spans.append(own)
@@ -73,6 +78,7 @@ def tell(game: Game, result: Result, words: Words, page: Words, names: Sequence[
     return End(
         page(key, names=_and(winners, page)) if winners else page(key),
         [Row(text, points) for text, points in rows.items()],
+        [Row(text, points) for text, points in details.items()] if rows != details else [],
         result.scores,
         result.ranks,
         order,

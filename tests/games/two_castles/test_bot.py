@@ -20,9 +20,9 @@ from zamok.engine.mind import share_out
 from zamok.games.two_castles import scoring
 from zamok.games.two_castles.geometry import fill_cells, put_room
 from zamok.games.two_castles.rules import Rules
-from zamok.games.two_castles.site import Site, place_of
+from zamok.games.two_castles.site import Site, place_of, turn_of
 from zamok.games.two_castles.state import MAX_LEGAL
-from zamok.games.two_castles.worths import DATA, Worths
+from zamok.games.two_castles.worths import DATA, FITTED_TURNS, Worths
 
 STRONG: Rooms = [("fountain", -1, 0), ("fountain", 2, 0), ("tower", 0, 1), ("foyer", 1, 1)]
 
@@ -165,3 +165,40 @@ def test_sharing_out_keeps_what_it_reads() -> None:
     share_out(points, 0.5, apart)
     share_out(points, 0.5, points)
     assert list(points) == list(apart)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 7])
+def test_a_castle_that_stayed_laid_out_is_judged_like_one_laid_out_anew(seats: int) -> None:
+    dice = Dice(b"kept")
+    buffer = vec[i64]([0] * MAX_LEGAL)
+    kept, anew = vec[float]([0.0] * seats), vec[float]([0.0] * seats)
+    mind = GAME.mind()
+    state = start(seats, "kept")
+    seen: list[State] = []
+    while not state.over:
+        seen.append(state.copy())
+        seat = state.actors()[0]
+        state.apply(seat, mind.policy(state, seat, dice, buffer))
+    for position in [*seen[::5], *seen[::7], *reversed(seen[::3])]:
+        mind.value(position, kept)
+        GAME.mind().value(position, anew)
+        assert list(kept) == list(anew)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 7])
+def test_a_rollout_ends_where_a_turn_begins(seats: int) -> None:
+    dice = Dice(b"quiet")
+    buffer = vec[i64]([0] * MAX_LEGAL)
+    mind = GAME.mind()
+    state = start(seats, "quiet")
+    turns, before = [], -1
+    while not state.over:
+        turn = int(turn_of(state))
+        assert mind.quiet(state) == (turn != before)
+        if turn != before:
+            turns.append(turn)
+        before = turn
+        seat = state.actors()[0]
+        state.apply(seat, mind.policy(state, seat, dice, buffer))
+    assert turns == list(range(FITTED_TURNS))
+    assert mind.stride(state) == seats

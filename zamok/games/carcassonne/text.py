@@ -52,6 +52,7 @@ BOARD = (
     "keep_none", "legend", "over", "player", "points", "supply", "thing", "things", "tokens",
     "unseen", "waits", "you",
 )  # fmt: skip
+GATHERED = ("street", "tower", "house", "court")  # score lines that are summed up in one row
 SIZES = ("tiles", "starts", "well", "markets", "doubled")
 PAGE = (
     "bag", "board", "final", "final.court", "final.done", "final.keep", "final.token4",
@@ -86,6 +87,7 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
     keys += [f"board.{part}" for part in BOARD]
     keys += [f"move.{kind}" for kind in MOVES]
     keys += [f"score.{what}" for what in TALLY_NAMES if what]
+    keys += [f"gathered.{what}" for what in GATHERED]
     keys += [f"page.{part}" for part in PAGE]
     keys += [f"ask.{phase}" for phase in ASK] + [f"wait.{phase}" for phase in WAIT]
     keys += [f"tell.{part}" for part in TELL]

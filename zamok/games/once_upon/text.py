@@ -38,6 +38,7 @@ BOARD = (
     "towers", "turn", "unbuilt", "wall", "walls", "you",
 )  # fmt: skip
 SCORES = ("cloud", "flags", "guest", "residents", "small_clouds", "sun", "towers")
+GATHERED = ("flags", "guest", "residents", "small_clouds", "towers")  # summed up in one row
 DRAW = (
     "all_guests", "board", "chips", "gains", "hand", "in_deck", "market", "of", "others", "parts",
     "scale", "scoring", "total", "turn", "which_side",
@@ -66,6 +67,7 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
     keys += [f"phase.{phase}" for phase in PHASES if phase not in ("roll", "over")]
     keys += [f"board.{part}" for part in BOARD]
     keys += [f"score.{what}" for what in SCORES]
+    keys += [f"gathered.{what}" for what in GATHERED]
     keys += [f"face.{face}" for face in FACES]
     keys += [f"letter.{resource}" for resource in RESOURCES]
     keys += [f"line.{line}" for line in LINE_IDS]

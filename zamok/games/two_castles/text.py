@@ -82,6 +82,7 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
     keys += [f"step.{step}" for step in STEPS[1:]]
     keys += [f"board.{part}" for part in BOARD]
     keys += [f"score.{what}" for what in LINES]
+    keys += [f"gathered.{what}" for what in LINES if what != "castles"]
     keys += [f"ask.{what}" for what in ASKS]
     keys += [f"area.{key}" for key in AREAS]
     keys += [f"panel.{key}" for key in PANELS]

@@ -325,6 +325,19 @@ def test_B21_drawing_is_always_allowed_and_the_owner_chooses_what_goes() -> None
     assert table.actor == 1
 
 
+def test_B21_where_a_coin_lets_several_draw_all_draw_before_anybody_discards() -> None:
+    table = Table().holder(0, *["stone_02"] * 4, *["stone_03"] * 3)
+    table.coin_market("highest_tower", "ruby", "monk")
+    table.supply("stone_09", "stone_09", "stone_09")
+    table.state.coins_due = 1
+    table.state.proceed()
+    table.play("coin highest_tower")
+    assert len(table.held(0)) == 9
+    assert table.held(1) == ["stone_09"], "what the first one will discard is not there yet"
+    table.play("shed stone_02", "shed stone_02")
+    assert (len(table.held(0)), len(table.held(1))) == (7, 1)
+
+
 def test_B22_five_rounds_without_a_placement_end_the_game() -> None:
     table = Table(seats=2).coins(1, 2).coins(0, 2)
     table.state.travelled[1] = 9

@@ -25,7 +25,7 @@ RULINGS = (
     ("B18", "all tied players draw; people, windows and roofs need at least one, height does not"),
     ("B19", "what falls has no tile above it, not even a sky half; never the door; obligatory if possible"),
     ("B20", "empty holders lose nothing; the thief must choose somebody who has a tile; the lady hits all"),
-    ("B21", "drawing is always allowed; the owner chooses what goes above seven"),
+    ("B21", "drawing is always allowed; the owner chooses what goes above seven; tied players all draw, then discard"),
     ("B22", "five full rounds without a placement end the game: coins, then distance, then shared"),
     ("B23", "an empty supply is made of the discards; with none, nothing is drawn and gaps wait"),
     ("B24", "barons start on the space of their seat's number"),

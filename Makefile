@@ -16,7 +16,7 @@ play: build ## set up, start the server and open the page
 
 test: $(VENV)/.dev build check ## set up and run every check and test
 	@$(PY) tools/system.py
-	$(PY) -m pytest -n auto
+	$(PY) -m pytest -n auto --dist worksteal
 
 check: $(VENV)/.dev ## style, strict types, import rules
 	$(VENV)/bin/ruff format --check zamok tests setup.py build_web.py backend.py

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event, text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from tests.server.kit import action, by, opened, play, play_out, seated, table_of
@@ -236,8 +237,10 @@ def test_lists_show_open_tables_my_tables_and_where_bots_wait(url: str) -> None:
             await store.add_table(setup(id), [], Outline(status, at, bots, sitting))
         hidden = replace(setup("hidden"), public=False)
         await store.add_table(hidden, [], Outline("open", 9.0, False, {}))
-        assert await store.open_tables(10) == ["new", "old"]
-        assert await store.open_tables(1) == ["new"]
+        present = {"carcassonne": 3, "castle_builder": 1}
+        assert await store.open_tables(present, 10) == ["new", "old"]
+        assert await store.open_tables(present, 1) == ["new"]
+        assert await store.open_tables({"carcassonne": 4}, 10) == []  # by rules of another version
         mine = await store.tables_of("anna", 10)
         assert [(item.id, item.to_act) for item in mine] == [
             ("mine", True),
@@ -314,6 +317,20 @@ def test_the_secret_is_made_whole_and_once_by_whoever_comes_first(tmp_path: Path
     assert Settings(tmp_path).secret() == first
     assert [path.name for path in tmp_path.iterdir()] == ["secret"]
     assert (tmp_path / "secret").stat().st_mode & 0o077 == 0
+
+
+def test_errors_do_not_tell_what_was_to_be_stored(url: str) -> None:
+    async def story(store: Store) -> None:
+        for engine in (store._reading, store._writing):
+            async with engine.connect() as connection:
+                with pytest.raises(DBAPIError) as failed:
+                    await connection.execute(
+                        text("SELECT * FROM nowhere WHERE said = :said"), {"said": "MY WORDS"}
+                    )
+            assert "nowhere" in str(failed.value)
+            assert "MY WORDS" not in str(failed.value)
+
+    tell(url, story)
 
 
 # ---- a table whose writing fails ------------------------------------------------------------

@@ -6,8 +6,10 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from tests.server.kit import (
     ME_AND_BOT,
@@ -24,10 +26,11 @@ from tests.server.kit import (
 from tests.server.kit import seated as seated_at
 from zamok.engine import IllegalMove
 from zamok.engine.fair import commitment
-from zamok.server.entry import Draft, Pace, Plan
+from zamok.server.entry import Draft, Entry, Pace, Plan, SetUp
 from zamok.server.errors import Refused, Stale
 from zamok.server.house import House
-from zamok.server.table import Table
+from zamok.server.schema import tables
+from zamok.server.table import LINES_KEPT, Table
 
 Story = Callable[[House], Awaitable[None]]
 
@@ -230,14 +233,15 @@ def test_taking_back_is_free_until_a_die_is_thrown_or_another_moves(tmp_path: Pa
 def test_bots_always_agree_to_take_back(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         id, people = await seated_at(house, "carcassonne", ME_AND_BOT)
-        for _ in range(200):
-            table = await table_of(house, id)
-            mine = [ply for ply in table.plies if ply.seat == 0]
-            if 0 in table.actors() and mine and not table._free(0):
-                break
-            if 0 in table.actors():
-                await play(house, id, people[0], 0)
-            await asyncio.sleep(0.001)
+        async with asyncio.timeout(60):
+            while True:
+                table = await table_of(house, id)
+                mine = [ply for ply in table.plies if ply.seat == 0]
+                if 0 in table.actors() and mine and not table._free(0):
+                    break
+                if 0 in table.actors():
+                    await play(house, id, people[0], 0)
+                await asyncio.sleep(0.001)
         plies = len(table.plies)
         await do(house, id, people[0], by("undo", people[0], 0))
         assert len((await table_of(house, id)).plies) < plies
@@ -324,6 +328,77 @@ def test_an_open_table_is_left_freely_and_closed_by_its_host(tmp_path: Path) -> 
     tell(tmp_path, story)
 
 
+def test_whoever_is_away_takes_nothing_back(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house)
+        table = await table_of(house, id)
+        seat = table.actors()[0]
+        await do(house, id, people[seat], by("leave", people[seat]))
+        async with asyncio.timeout(60):
+            while not table.plies:  # until the bot that stands in has moved
+                await asyncio.sleep(0.001)
+        with pytest.raises(Refused, match="stood_in"):
+            await do(house, id, people[seat], by("undo", people[seat], seat))
+        seen = await house.desk.snapshot(id, people[seat], seat)
+        assert not seen.undo.free
+        assert not seen.undo.ask
+
+    tell(tmp_path, story)
+
+
+def test_what_happens_at_a_table_a_thousand_times_is_not_kept_a_thousand_times() -> None:
+    made = SetUp("t", "carcassonne", 1, {}, TWO_PEOPLE, True, Pace(), "a", bytes(32), 1.0)
+    table = Table(made)
+    for seq in range(1, 1001):
+        kind = "sit" if seq % 2 else "leave"
+        data: dict[str, object] = {"name": "B", "number": "00" * 32} if seq % 2 else {}
+        table.add(Entry(seq, kind, 1, data, "b", None, 1.0))
+    assert len(table.table_lines) == LINES_KEPT
+    assert table.table_lines[-1].seq == 1000
+
+
+def test_of_moves_taken_back_again_and_again_one_line_is_left(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, _ = await seated_at(house)
+        table = await table_of(house, id)
+        for _ in range(5):
+            assert table.state is not None
+            seat = table.actors()[0]
+            move = table.state.notation(table.state.legal(seat)[0])
+            table.add(Entry(table.version + 1, "move", seat, {"m": move}, None, None, 1.0))
+            table.add(Entry(table.version + 1, "undo", seat, {"to": 0}, None, None, 1.0))
+        assert [line.table for line in table.table_lines].count("undone") == 1
+
+    tell(tmp_path, story)
+
+
+def test_nobody_looks_through_eyes_that_are_not_at_the_table(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house)
+        await play_out(house, id, people)
+        assert (await house.desk.snapshot(id, None, 1)).seat == 1  # the game is over: all may look
+        for seat in (-1, 2, 10**30):
+            with pytest.raises(Refused, match="seat"):
+                await house.desk.snapshot(id, people[0], seat)
+
+    tell(tmp_path, story)
+
+
+def test_tables_of_older_rules_do_not_spoil_the_list(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        host = await house.people.join("Anna")
+        old = await house.desk.create(host, "carcassonne", {}, TWO_PEOPLE, True, Pace())
+        new = await house.desk.create(host, "castle_builder", {}, TWO_PEOPLE, True, Pace())
+        assert {s.id for s in await house.desk.open_tables()} == {old, new}
+        async with house.store._writing.begin() as connection:
+            await connection.execute(
+                update(tables).where(tables.c.id == old).values(version=0)  # before an upgrade
+            )
+        assert [s.id for s in await house.desk.open_tables()] == [new]
+
+    tell(tmp_path, story)
+
+
 def test_one_device_shows_a_seat_only_after_the_hand_over(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         plans = (Plan("me"), Plan("here", name="Boris"))
@@ -352,6 +427,52 @@ def test_one_device_without_secrets_needs_no_hand_over(tmp_path: Path) -> None:
         shown = await house.desk.look(id, people[0], None)
         assert (shown.seat, shown.curtain) == (table.actors()[0], None)
         assert shown.legal
+
+    tell(tmp_path, story)
+
+
+def test_a_rematch_with_a_bad_or_used_id_makes_no_table(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house, "castle_builder")
+        table = await play_out(house, id, people)
+        before = await house.store.count()
+        for used in ("x" * 65, "", next(iter(table.actions))):
+            with pytest.raises(Refused, match="action"):
+                await house.desk.rematch(id, people[0], used)
+        assert await house.store.count() == before
+
+    tell(tmp_path, story)
+
+
+def test_two_who_want_a_rematch_at_once_get_one_table(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house, "castle_builder")
+        await play_out(house, id, people)
+        ids = await asyncio.gather(*(house.desk.rematch(id, p, action()) for p in people))
+        assert ids[0] == ids[1] != ""
+        assert await house.store.count() == {"over": 1, "open": 1}
+
+    tell(tmp_path, story)
+
+
+def test_a_rematch_that_another_process_has_made_first_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house, "castle_builder")
+        table = await play_out(house, id, people)
+        create, made = house.desk.create, []
+
+        async def slowly(*args: Any) -> str:
+            made.append(await create(*args))
+            if len(made) == 1:  # meanwhile, elsewhere
+                made.append(await create(*args))
+                await do(house, id, people[1], lambda t: t.rematch(people[1], made[1]))
+            return made[0]
+
+        monkeypatch.setattr(house.desk, "create", slowly)
+        assert await house.desk.rematch(id, people[0], action()) == made[1] == table.rematch_id
+        assert await house.store.count() == {"over": 1, "open": 1, "closed": 1}
 
     tell(tmp_path, story)
 
@@ -425,5 +546,68 @@ def test_a_number_for_the_dice_is_checked(tmp_path: Path) -> None:
         for bad in ("", "zz" * 32, number()[:-1], number() + "0", 5, None, " " * 64):
             with pytest.raises(Refused, match="number"):
                 await do(house, id, host, by("sit", host, "Anna", 0, bad))
+
+    tell(tmp_path, story)
+
+
+def test_a_table_is_in_memory_once_though_reading_it_failed_in_between(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(house: House) -> None:
+        id, _ = await seated_at(house)
+        house.desk._lives.clear()
+        load, fail, calls = house.desk._load, asyncio.Event(), []
+
+        async def loading(id: str) -> Table:
+            calls.append(id)
+            if len(calls) == 1:
+                await fail.wait()
+                raise TimeoutError
+            await asyncio.sleep(0.01)
+            return await load(id)
+
+        monkeypatch.setattr(house.desk, "_load", loading)
+        first = asyncio.create_task(house.desk.live(id))
+        await asyncio.sleep(0)
+        second = asyncio.create_task(house.desk.live(id))
+        await asyncio.sleep(0)
+        fail.set()
+        with pytest.raises(TimeoutError):
+            await first
+        third = await house.desk.live(id)
+        assert len(calls) == 3
+        assert await second is third is house.desk._lives[id]
+
+    tell(tmp_path, story)
+
+
+def test_the_bots_of_one_person_leave_thinkers_to_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plans = (Plan("me"), Plan("bot", "random"), Plan("bot", "random"))
+
+    async def story(house: House) -> None:
+        thinking: list[object] = []
+        go_on = asyncio.Event()
+
+        async def run(work: Callable[..., object], *args: object) -> object:
+            thinking.append(args)
+            await go_on.wait()
+            return work(*args)
+
+        monkeypatch.setattr(house.desk._thinkers, "run", run)
+        greedy, modest = [await house.people.join(name) for name in ("Anna", "Boris")]
+        for host in (greedy, greedy, greedy, modest):
+            id = await house.desk.create(host, "two_castles", {}, plans, False, Pace())
+            await sit(house, id, host, 0)  # everybody chooses tiles at once, the bots too
+        async with asyncio.timeout(60):
+            while len(thinking) < 4:
+                await asyncio.sleep(0.001)
+        await asyncio.sleep(0.05)
+        assert len(thinking) == 4  # two of six, and two of two
+        go_on.set()
+        async with asyncio.timeout(60):
+            while len(thinking) < 8:
+                await asyncio.sleep(0.001)
 
     tell(tmp_path, story)

@@ -281,8 +281,6 @@ def routes(house: House) -> APIRouter:
     @router.post("/api/tables", status_code=201, tags=["tables"])
     async def create(person: Known, new: NewTable) -> dict[str, object]:
         """Make a table; then sit down at the seats meant for you."""
-        if not house.making.take(person):
-            raise Refused("refuse.rate", 429)
         plans = [
             Plan(seat.kind, seat.level, people.check_name(seat.name) if seat.name else "")
             for seat in new.seats

@@ -8,9 +8,10 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
+from weakref import WeakValueDictionary
 
 import zamok
 from zamok.bots.review import Judged
@@ -20,6 +21,7 @@ from zamok.engine.option import settle
 from zamok.server import metrics
 from zamok.server.entry import Draft, Entry, Pace, Plan, SetUp
 from zamok.server.errors import Conflict, Refused, Stale
+from zamok.server.limits import Buckets
 from zamok.server.settings import Settings
 from zamok.server.snapshot import Proposal, Snapshot
 from zamok.server.store import Listed, Outline, Store
@@ -29,6 +31,8 @@ from zamok.server.thinkers import Thinkers, judge, think
 log = logging.getLogger("zamok.desk")
 ACTION_LENGTH = 64
 TRIES = 5  # to store an action that another process keeps coming before
+ADDED_AT_ONCE = 20  # entries of a table that is read, before others get a turn
+THOUGHTS_OF_A_HOST = 2  # of bots at one person's tables, at the same time
 IDLE = 600.0  # seconds after which a table nobody watches leaves memory
 OPEN_SHOWN = 50
 MINE_SHOWN = 100
@@ -59,6 +63,7 @@ class Live:
     watchers: set[Watcher] = field(default_factory=set)
     present: Counter[str] = field(default_factory=Counter)
     thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
+    rematching: asyncio.Lock = field(default_factory=asyncio.Lock)
     alarm: asyncio.TimerHandle | None = None
     used_at: float = 0.0
     spoilt: bool = False  # the table holds what could not be stored
@@ -98,6 +103,9 @@ class Desk:
         self._tasks: set[asyncio.Task[None]] = set()  # that run until they are stopped
         self._works: set[asyncio.Task[Any]] = set()  # that use the store and must end well
         self._reviews: dict[str, list[Judged] | None] = {}
+        self._reviewing = asyncio.Semaphore(1)
+        self._making = Buckets(settings.limits.tables)
+        self._shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._closing = False
 
     async def open(self) -> None:
@@ -148,6 +156,8 @@ class Desk:
         pace: Pace,
     ) -> str:
         """Make a table; return its id, which nobody can guess."""
+        if not self._making.take(person):
+            raise Refused("refuse.rate", 429)
         try:
             game = zamok.game(str(game_key))
             game.check_seats(len(plans))
@@ -192,7 +202,8 @@ class Desk:
                 async with self._loading.setdefault(id, asyncio.Lock()):
                     live = self._lives.get(id)
                     if live is None:
-                        live = self._lives[id] = Live(await self._load(id))
+                        # Somebody may have come in by another lock after a failure.
+                        live = self._lives.setdefault(id, Live(await self._load(id)))
             finally:
                 self._loading.pop(id, None)
             self._after(live)
@@ -206,8 +217,10 @@ class Desk:
         if setup.version != zamok.game(setup.game).version:
             raise Refused("refuse.old_rules", 410)
         table = Table(setup)
-        for entry in await self._store.entries_of(id):
+        for number, entry in enumerate(await self._store.entries_of(id)):
             table.add(entry)
+            if number % ADDED_AT_ONCE == 0:
+                await asyncio.sleep(0)  # others go on while a long table is replayed
         return table
 
     @asynccontextmanager
@@ -225,7 +238,8 @@ class Desk:
 
     async def open_tables(self) -> list[Snapshot]:
         """Return the public tables with seats to fill, as a stranger sees them."""
-        ids = await self._store.open_tables(OPEN_SHOWN)
+        versions = {game.key: game.version for game in zamok.games()}
+        ids = await self._store.open_tables(versions, OPEN_SHOWN)
         return [await self.snapshot(id, None, None) for id in ids]
 
     async def tables_of(self, person: str) -> list[Listed]:
@@ -274,7 +288,8 @@ class Desk:
 
     async def _judge(self, id: str, record: str) -> None:
         try:
-            self._reviews[id] = await self._thinkers.run(judge, record, REVIEW_ITERATIONS)
+            async with self._reviewing:
+                self._reviews[id] = await self._thinkers.run(judge, record, REVIEW_ITERATIONS)
         except BaseException:
             self._reviews.pop(id, None)  # the next to ask begins anew
             raise
@@ -314,14 +329,11 @@ class Desk:
         An action id that was stored before is answered again and not done again. With a
         version, the action is refused as Stale when the seat has been asked something else since.
         """
-        if action is not None and not (
-            isinstance(action, str) and 0 < len(action) <= ACTION_LENGTH and action.isprintable()
-        ):
-            raise Refused("refuse.action", 422, length=ACTION_LENGTH)
+        checked = _check_action(action)
         if version is not None and type(version) is not int:
             raise Refused("refuse.version", 422)
         live = await self.live(id)
-        work = self._do(live, person, action, act, seat, version)
+        work = self._do(live, person, checked, act, seat, version)
         return await asyncio.shield(self._finish(work))
 
     async def _do(
@@ -418,18 +430,25 @@ class Desk:
 
     async def rematch(self, id: str, person: str, action: object) -> str:
         """Make the table of the next game with the same set-up, or return the one made already."""
+        _check_action(action)
         live = await self.live(id)
-        table = live.table
-        if not table.rematch_id:
+        async with live.rematching:
+            table = live.table
+            if table.rematch_id:
+                return table.rematch_id
+            if action in table.actions:
+                raise Refused("refuse.action", 422, length=ACTION_LENGTH)
             table.rematch(person, "")  # refuse before anything is made
             plans = [_plan_again(chair, person) for chair in table.chairs]
             setup = table.setup
             new = await self.create(
                 person, setup.game, setup.options, plans, setup.public, setup.pace
             )
-            with suppress(Refused):  # somebody else was first: their table counts
+            try:
                 await self.do(id, person, action, lambda t: t.rematch(person, new))
-        return (await self.live(id)).table.rematch_id
+            except Refused:  # another process was first: its table counts
+                await self.do(new, person, None, lambda t: t.leave(person))
+            return live.table.rematch_id
 
     # ---- bots --------------------------------------------------------------------------------
 
@@ -445,14 +464,15 @@ class Desk:
         try:
             while True:
                 await asyncio.sleep(wait)
-                async with self._at(live) as table:
-                    if (seat, level) not in table.bots_to_act() or table.record is None:
-                        return
-                    asked, record = table.asked[seat], table.record.to_json()
                 try:
-                    with metrics.THINKING.labels(level).time():
-                        key = secrets.token_bytes(32)
-                        move = await self._thinkers.run(think, record, seat, level, key)
+                    async with self._share(live.table.setup.host):
+                        async with self._at(live) as table:
+                            if (seat, level) not in table.bots_to_act() or table.record is None:
+                                return
+                            asked, record = table.asked[seat], table.record.to_json()
+                        with metrics.THINKING.labels(level).time():
+                            key = secrets.token_bytes(32)
+                            move = await self._thinkers.run(think, record, seat, level, key)
                     await self.do(
                         live.table.setup.id,
                         None,
@@ -469,6 +489,10 @@ class Desk:
                     wait = min(30.0, 2 * wait + 1)
         finally:
             live.thinking.pop(seat, None)
+
+    def _share(self, host: str) -> asyncio.Semaphore:
+        """Return what keeps one person's bots from taking all thinkers for themselves."""
+        return self._shares.setdefault(host, asyncio.Semaphore(THOUGHTS_OF_A_HOST))
 
     # ---- other processes, and old tables -----------------------------------------------------
 
@@ -496,6 +520,14 @@ class Desk:
                     if live.alarm is not None:
                         live.alarm.cancel()
                     del self._lives[id]
+
+
+def _check_action(action: object) -> str | None:
+    if action is None:
+        return None
+    if isinstance(action, str) and 0 < len(action) <= ACTION_LENGTH and action.isprintable():
+        return action
+    raise Refused("refuse.action", 422, length=ACTION_LENGTH)
 
 
 def _number(

@@ -25,7 +25,6 @@ class House:
         self.thinkers = Thinkers(settings.workers)
         self.desk = Desk(self.store, self.thinkers, settings)
         self.joining = Buckets(settings.limits.people)
-        self.making = Buckets(settings.limits.tables)
         self.sockets: Counter[str] = Counter()
 
     @asynccontextmanager

@@ -10,14 +10,25 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Executable, delete, event, insert, or_, select, text, update
+from sqlalchemy import (
+    Connection,
+    Executable,
+    delete,
+    event,
+    insert,
+    or_,
+    select,
+    text,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -67,7 +78,7 @@ class Store:
             self._reading = _sqlite(url, 4)
         else:
             self._writing = self._reading = create_async_engine(
-                url, pool_size=10, pool_pre_ping=True
+                url, pool_size=10, pool_pre_ping=True, hide_parameters=True
             )
         self._queue: asyncio.Queue[tuple[Work, asyncio.Future[None]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -285,9 +296,10 @@ class Store:
         names = ("seq", "kind", "seat", "data", "person", "action", "at")
         return [Entry(**{name: row[name] for name in names}) for row in rows]
 
-    async def open_tables(self, limit: int) -> list[str]:
-        """Return public tables with seats to fill, the newest first."""
-        query = select(tables.c.id).where(tables.c.status == "open", tables.c.public)
+    async def open_tables(self, versions: Mapping[str, int], limit: int) -> list[str]:
+        """Return public tables with seats to fill, of games by these versions, the newest first."""
+        present = tuple_(tables.c.game, tables.c.version).in_(versions.items())
+        query = select(tables.c.id).where(tables.c.status == "open", tables.c.public, present)
         query = query.order_by(tables.c.changed_at.desc()).limit(limit)
         async with self._reading.connect() as connection:
             return list((await connection.execute(query)).scalars())
@@ -383,7 +395,8 @@ async def _add_entries(
 
 
 def _sqlite(url: str, connections: int) -> AsyncEngine:
-    engine = create_async_engine(url, pool_size=connections, max_overflow=0)
+    # What players say and choose is nobody else's: errors are logged without parameters.
+    engine = create_async_engine(url, pool_size=connections, max_overflow=0, hide_parameters=True)
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _record: object) -> None:

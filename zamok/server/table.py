@@ -30,6 +30,7 @@ from zamok.server.snapshot import (
 STAND_IN = "knight"  # who plays for the absent
 CHAT_LENGTH = 400
 CHAT_KEPT = 100
+LINES_KEPT = 200  # of what happened at the table besides the game
 _NUMBER = re.compile(f"[0-9a-fA-F]{{{2 * SIZE}}}")
 
 
@@ -212,6 +213,8 @@ class Table:
         """Take back the last decision, or ask the others to agree to it."""
         own = self._own(person, seat)
         self._running()
+        if self.chairs[own].stand_in:
+            raise Refused("refuse.stood_in")
         if self._free(own):
             return [Draft("undo", own, {"to": len(self.plies) - 1})]
         to = self._last_of(own)
@@ -377,7 +380,8 @@ class Table:
         self.clocks.update(self._thinking(), entry.at)
 
     def _note(self, entry: Entry, what: str, seat: int | None = None) -> None:
-        self.table_lines.append(LogLine(entry.seq, len(self.plies), None, what, seat))
+        line = LogLine(entry.seq, len(self.plies), None, what, seat)
+        self.table_lines = [*self.table_lines[1 - LINES_KEPT :], line]
 
     def _chair_of(self, entry: Entry) -> Chair:
         assert entry.seat is not None
@@ -443,7 +447,11 @@ class Table:
         for ply in kept:
             self._play(ply.seq, ply.seat, ply.text)
         self.request = None
-        self.table_lines = [line for line in self.table_lines if line.ply <= to]
+        self.table_lines = [
+            line
+            for line in self.table_lines
+            if line.ply < to or (line.ply == to and line.table != "undone")
+        ]
         self._note(entry, "undone", entry.seat)
 
     def _add_ask_undo(self, entry: Entry) -> None:
@@ -506,7 +514,7 @@ class Table:
     ) -> Snapshot:
         """Return the table as a person sees it through the eyes of a seat (None: a spectator)."""
         held = self.held_by(person)
-        if eyes is not None and eyes not in held and self.status != "over":
+        if eyes is not None and self._seat(eyes) not in held and self.status != "over":
             raise Refused("refuse.not_yours", 403)
         seen = self._show(person, eyes, now, present, curtain)
         if eyes is None or eyes not in held:
@@ -609,7 +617,8 @@ class Table:
         vote = (
             request is not None and eyes in self._voters(request.seat) and eyes not in request.votes
         )
-        if eyes is None or eyes not in held or self.status != "running":
+        away = eyes is None or eyes not in held or self.chairs[eyes].stand_in
+        if eyes is None or away or self.status != "running":
             return UndoState(asked_by=asked_by)
         free = self._free(eyes)
         ask = not free and request is None and self._last_of(eyes) is not None

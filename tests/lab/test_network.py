@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 import pytest
@@ -15,6 +16,9 @@ from zamok.engine import SetupError
 from zamok.lab.network import Network, chances
 from zamok.lab.selfplay import Player, Recipe, Rollout, Trainer
 
+if TYPE_CHECKING:
+    from zamok.lab.network import Floats
+
 HERE = Path(__file__).parents[2]
 
 
@@ -24,16 +28,18 @@ def test_slopes_are_those_of_differences() -> None:
     for name in network.weights:
         network.weights[name] = network.weights[name].astype(np.float64)
     rng = np.random.default_rng(1)
-    x = rng.normal(size=(3, 5))
-    d_logits, d_value = rng.normal(size=(3, 4)), rng.normal(size=3)
+    # The network is typed for single precision; differences this small need double.
+    x, d_logits, d_value = (
+        cast("Floats", rng.normal(size=size)) for size in ((3, 5), (3, 4), (3,))
+    )
 
     def objective() -> float:
-        _, h2, logits, _ = network.forward(x)  # type: ignore[arg-type]
+        _, h2, logits, _ = network.forward(x)
         raw = (h2 @ network.weights["wv"] + network.weights["bv"])[:, 0]
         return float((logits * d_logits).sum() + (raw * d_value).sum())
 
-    h1, h2, _, _ = network.forward(x)  # type: ignore[arg-type]
-    slopes = network.backward(x, h1, h2, d_logits, d_value)  # type: ignore[arg-type]
+    h1, h2, _, _ = network.forward(x)
+    slopes = network.backward(x, h1, h2, d_logits, d_value)
     for name, slope in slopes.items():
         weight = network.weights[name]
         at = tuple(int(rng.integers(size)) for size in weight.shape)

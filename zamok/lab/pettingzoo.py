@@ -39,7 +39,7 @@ ILLEGAL_REWARD = -1.0  # as in PettingZoo's own classic games
 
 
 class Table:
-    """What both kinds of environments share: a game, its seats as agents, its dice, its eye."""
+    """A game as environments see it: its seats as agents, its dice, its eye."""
 
     def __init__(
         self,
@@ -95,15 +95,10 @@ class Table:
         return render(self.game, state, self.agents, self.render_mode)
 
 
-class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """A game in which one agent acts at a time.
+class Environment:
+    """What both kinds of environments are: made alike, asked alike, drawn alike."""
 
-    Where the rules are simultaneous the agents are asked in the order of their seats, and none
-    learns what those before it have chosen. At the end each agent is rewarded by `outcome`; with
-    `per_step_rewards` every step brings the change of the agent's lead in points instead. An
-    illegal move ends the game at the cost of ILLEGAL_REWARD to whoever made it. With `max_cycles`
-    the game is cut off when that many decisions per seat have been made in all.
-    """
+    parallel: bool
 
     def __init__(
         self,
@@ -119,7 +114,7 @@ class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.metadata = {
             "name": f"zamok/{game}",
             "render_modes": list(MODES),
-            "is_parallelizable": False,
+            "is_parallelizable": self.parallel,
             "render_fps": 2,
         }
         self.render_mode = render_mode
@@ -143,6 +138,25 @@ class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if self._state is None:
             raise gymnasium.error.ResetNeeded("call reset() before anything else")
         return self._state
+
+    def render(self) -> Any:
+        return self.table.render(self.position)
+
+    def close(self) -> None:
+        """Do nothing: rendering opens no window."""
+
+
+class Turns(Environment, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """A game in which one agent acts at a time.
+
+    Where the rules are simultaneous the agents are asked in the order of their seats, and none
+    learns what those before it have chosen. At the end each agent is rewarded by `outcome`; with
+    `per_step_rewards` every step brings the change of the agent's lead in points instead. An
+    illegal move ends the game at the cost of ILLEGAL_REWARD to whoever made it. With `max_cycles`
+    the game is cut off when that many decisions per seat have been made in all.
+    """
+
+    parallel = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._state = self.table.start(seed)
@@ -211,14 +225,8 @@ class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> Any:
-        return self.table.render(self.position)
 
-    def close(self) -> None:
-        """Do nothing: rendering opens no window."""
-
-
-class Rounds(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
+class Rounds(Environment, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A game in which every agent gives an action in every cycle.
 
     Those who may act now do so, in the order of their seats and without seeing each other's
@@ -227,43 +235,7 @@ class Rounds(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     the next cycle.
     """
 
-    def __init__(
-        self,
-        game: str,
-        seats: int | None = None,
-        options: Mapping[str, str] | None = None,
-        render_mode: str | None = None,
-        per_step_rewards: bool = False,
-        max_cycles: int | None = None,
-    ) -> None:
-        self.table = Table(find_game(game), seats, options, render_mode)
-        self.metadata = {
-            "name": f"zamok/{game}",
-            "render_modes": list(MODES),
-            "is_parallelizable": True,
-            "render_fps": 2,
-        }
-        self.render_mode = render_mode
-        self.per_step_rewards = per_step_rewards
-        self.max_cycles = max_cycles
-        self.possible_agents = list(self.table.agents)
-        self.agents: list[str] = []
-        self.observation_spaces = self.table.observation_spaces
-        self.action_spaces = self.table.action_spaces
-        self._state: State | None = None
-
-    def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        return self.action_spaces[agent]
-
-    @property
-    def position(self) -> State:
-        """The position behind the environment: for tools, not for agents."""
-        if self._state is None:
-            raise gymnasium.error.ResetNeeded("call reset() before anything else")
-        return self._state
+    parallel = True
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -316,12 +288,6 @@ class Rounds(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
         if self.render_mode == "human":
             self.render()
         return found, rewards, terminations, truncations, infos
-
-    def render(self) -> Any:
-        return self.table.render(self.position)
-
-    def close(self) -> None:
-        """Do nothing: rendering opens no window."""
 
 
 def env(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
@@ -16,6 +17,7 @@ from zamok.games.carcassonne.ending import finish
 from zamok.games.carcassonne.facts import CELLS, FACES, TILE_NAMES
 from zamok.games.carcassonne.rules import Table
 from zamok.games.carcassonne.state import NOBODY, POINTS, SAVE, STAND, USE
+from zamok.games.carcassonne.view import View
 
 NAMES = ["<Anna> & Co", "Boris"]
 GAMES = (("game 7", ()), ("game 50", (1, 2, 3)), ("game 106", (1, 2, 3)), ("game 8", (1, 2, 3)))
@@ -121,10 +123,11 @@ def test_points_shown_for_a_placement_are_those_the_rules_pay(seed: str) -> None
         if table.over or table.view(None)["phase"] != "lay" or ply % 5:
             continue
         seat = table.actors()[0]
-        view = table.view(seat)
-        known = read(view)  # type: ignore[arg-type]
+        view = cast("View", table.view(seat))
+        assert view["tile"] is not None
+        known = read(view)
         for move in table.legal(seat)[::3]:
-            face = 4 * TILE[view["tile"]] + move % 4  # type: ignore[index]
+            face = 4 * TILE[view["tile"]] + move % 4
             done = known.completes(move // 4, face)
             told = [sum(item.points for item in done if item.owner == s) for s in range(2)]
             after = table.copy()
@@ -145,19 +148,16 @@ def test_points_shown_for_a_free_object_are_those_its_follower_scores() -> None:
         if table.over or table.view(None)["phase"] != "lay":
             continue
         seat = table.actors()[0]
-        view = table.view(seat)
+        view = cast("View", table.view(seat))
+        assert view["tile"] is not None
         move = table.legal(seat)[-1]
-        face = 4 * TILE[view["tile"]] + move % 4  # type: ignore[index]
-        free = [
-            item.points
-            for item in read(view).completes(move // 4, face)  # type: ignore[arg-type]
-            if item.free
-        ]
+        face = 4 * TILE[view["tile"]] + move % 4
+        free = [item.points for item in read(view).completes(move // 4, face) if item.free]
         after = table.copy()
         after.play(seat, move)
         if after.view(None)["phase"] == "follower":
             compared += 1
-            mine = read(after.view(seat))  # type: ignore[arg-type]
+            mine = read(cast("View", after.view(seat)))
             worths = {
                 id(heap): heap.worth()
                 for slot in range(12)
@@ -186,10 +186,10 @@ def test_objects_of_the_drawing_agree_with_the_view() -> None:
     for ply, table in enumerate(steps("agree")):
         if ply % 4:
             continue
-        view = table.view(None)
-        known = read(view)  # type: ignore[arg-type]
+        view = cast("View", table.view(None))
+        known = read(view)
         assert len(known.waste()) == view["empty_area"]
-        for thing in view["things"]:  # type: ignore[attr-defined]
+        for thing in view["things"]:
             cell = CELL[thing["cell"]]
             heap = known.at(cell, SLOT[thing["slot"]])
             assert heap.men == thing["followers"]
@@ -281,12 +281,12 @@ def test_the_ear_is_told_every_tile_follower_and_token() -> None:
     for ply, table in enumerate(steps("ear")):
         if ply % 9:
             continue
-        view = table.view(0)
-        told = GAME.describe(view, WORDS["en"], NAMES)
+        view = cast("View", table.view(0))
+        told = GAME.describe(table.view(0), WORDS["en"], NAMES)
         text = " ".join(line for _, lines in told for line in lines)
-        for tile in view["tiles"]:  # type: ignore[attr-defined]
+        for tile in view["tiles"]:
             assert f"{tile['cell']}: " in text
-        for man in view["followers"]:  # type: ignore[attr-defined]
+        for man in view["followers"]:
             assert f"{man['role']} ({man['cell']}," in text
         assert f"{view['bag_size']} tile" in text
         assert not re.search("[▲■·]", text)

@@ -10,6 +10,7 @@ import pytest
 import zamok
 from tests.conformance.kit import Variant, chooser, start, variants, walk
 from zamok.engine import LANGUAGES, Game
+from zamok.engine.advice import suggestions
 from zamok.engine.drawing import SCHEMES, Area, elide, fixed_style, palette, picture, plain, style
 
 FORBIDDEN = ("style", "image", "script", "foreignObject", "filter", "a")
@@ -80,7 +81,10 @@ def test_every_step_of_a_game_can_be_drawn(variant: Variant) -> None:
         viewers: list[int | None] = [None, seat, *state.actors()]
         for viewer in dict.fromkeys(viewers):
             view = state.view(viewer)
-            legal = [] if viewer is None else state.legal(viewer)
+            legal = []
+            if viewer is not None:
+                advice = suggestions(game.move_space, state.advice(viewer))
+                legal = [*state.legal(viewer), *advice]
             areas = game.draw.areas(view, legal, words, names)
             assert areas[0].key == "board"
             panels = game.draw.panels(view, words, names)

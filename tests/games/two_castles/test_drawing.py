@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.games.two_castles.table import GAME, start
+from tests.conformance.test_drawing import check_areas
+from tests.games.two_castles.table import GAME, build, say, start, to_build
 from zamok.engine.drawing import Area, elide, plain
 from zamok.games.two_castles import facts, text
 from zamok.games.two_castles.draw import outlook
@@ -81,6 +82,18 @@ def test_one_cell_is_one_spot_for_own_tile_and_ludwigs() -> None:
         moves = attributes(drawn(state, seat, state.legal(seat)), "data-moves")
         shared += any(" " in group for group in moves)
     assert shared
+
+
+def test_both_castles_may_get_the_same_piece_at_once() -> None:
+    state = start(4)
+    build(state, 0, [("aviary", -1, 0), ("sty", -2, 0)])
+    build(state, 3, [("fish_pond", -1, 0), ("stables", -2, 0)])
+    to_build(state, {0: ("terrace", "vineyard")})
+    say(state, 0, "L -3,0", "R -3,0")
+    assert [seen(state, 0)["castles"][number]["piece"] for number in (0, 3)] == ["fountain"] * 2
+    legal = state.legal(0)
+    assert {castle for castle, _ in placements(seen(state, 0), legal)} == {0, 3}
+    check_areas(GAME, drawn(state, 0, legal), legal)
 
 
 @seat_counts

@@ -74,7 +74,7 @@ def spots(
     form = outlook.shape(view["castles"][number])
     rooms = {move: room_of(view, move) for found in moves.values() for move in found}
     ghosts = [
-        f'<defs><g id="tc-due-{room}">{tile(room, None, words)}<use href="#tc-coin"'
+        f'<defs><g id="tc-due-{number}-{room}">{tile(room, None, words)}<use href="#tc-coin"'
         ' transform="translate(98 96)scale(1.6)"/></g></defs>'
         for room in sorted(set(rooms.values()))
     ]
@@ -93,7 +93,7 @@ def spots(
             ghosts.append(
                 ghost(
                     move,
-                    place(f"due-{rooms[move]}", left, top)
+                    place(f"due-{number}-{rooms[move]}", left, top)
                     + f'<text class="tc-plus" x="{left + 98}" y="{top + 104}">{gain}</text>',
                 )
             )

@@ -9,7 +9,7 @@ import pytest
 
 import zamok
 from tests.conformance.kit import Variant, chooser, start, variants, walk
-from zamok.engine import LANGUAGES, Game
+from zamok.engine import LANGUAGES, Game, State
 from zamok.engine.advice import suggestions
 from zamok.engine.drawing import SCHEMES, Area, elide, fixed_style, palette, picture, plain, style
 
@@ -62,6 +62,27 @@ def check_areas(game: Game, areas: list[Area], legal: list[int]) -> set[str]:
     return set(ids)
 
 
+def check_drawing(
+    game: Game, state: State, viewer: int | None, language: str, names: list[str]
+) -> set[str]:
+    """Check all that a viewer sees and reads of a position; return the ids on the page."""
+    view, words = state.view(viewer), game.words(language)
+    moves: list[int] = []
+    if viewer is not None:
+        advice = suggestions(game.move_space, state.advice(viewer))
+        moves = [*state.legal(viewer), *advice]
+    areas = game.draw.areas(view, moves, words, names)
+    assert areas[0].key == "board"
+    ids = check_areas(game, [*areas, *game.draw.panels(view, words, names)], moves)
+    assert len(game.draw.points(view)) == int(state.seats)
+    assert all(game.say_move(view, move, words, names) for move in moves)
+    ask = game.ask(view, words, names)
+    assert ask.text
+    assert ask.rule in game.rules(language).anchors
+    assert all(heading and lines for heading, lines in game.describe(view, words, names))
+    return ids
+
+
 def known_classes(game: Game) -> set[str]:
     named = set(re.findall(r"\.([a-zA-Z][\w-]*)", style() + style(game.folder)))
     return named | {"attempt", "spot", "area"}
@@ -77,25 +98,9 @@ def test_every_step_of_a_game_can_be_drawn(variant: Variant) -> None:
         if ply % 7 and not state.over:
             continue
         language = LANGUAGES[ply % 2]
-        words = game.words(language)
         viewers: list[int | None] = [None, seat, *state.actors()]
         for viewer in dict.fromkeys(viewers):
-            view = state.view(viewer)
-            legal = []
-            if viewer is not None:
-                advice = suggestions(game.move_space, state.advice(viewer))
-                legal = [*state.legal(viewer), *advice]
-            areas = game.draw.areas(view, legal, words, names)
-            assert areas[0].key == "board"
-            panels = game.draw.panels(view, words, names)
-            ids = check_areas(game, [*areas, *panels], legal)
-            points = game.draw.points(view)
-            assert len(points) == int(state.seats)
-            ask = game.ask(view, words, names)
-            assert ask.text
-            assert ask.rule in game.rules(language).anchors
-            told = game.describe(view, words, names)
-            assert all(heading and lines for heading, lines in told)
+            ids = check_drawing(game, state, viewer, language, names)
             for event in state.events:
                 if event.visible_to(viewer):
                     marked += bool(set(game.draw.marks(event.plain())) & ids)

@@ -360,6 +360,10 @@ def test_limits_hold(tmp_path: Path) -> None:
         assert codes[0] == 200
         assert codes[-1] == 429
         assert (await client.get("/api/games")).headers["retry-after"]
+        page = await client.get("/", headers={"accept-language": "ru"})  # people get a page
+        assert page.status_code == 429
+        assert page.headers["content-type"].startswith("text/html")
+        assert "Не так быстро" in page.text
         assert (await client.get("/health")).status_code == 200  # operators are not locked out
 
     tell(tmp_path, story, limits)

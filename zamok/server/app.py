@@ -42,7 +42,6 @@ def create(house: House, renderer: live.Renderer, error_page: ErrorPage) -> Fast
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.add_middleware(Guard, settings=house.settings)
     app.include_router(api.routes(house))
     app.include_router(live.routes(house, renderer))
 
@@ -50,6 +49,8 @@ def create(house: House, renderer: live.Renderer, error_page: ErrorPage) -> Fast
         if request.url.path.startswith("/api"):
             return JSONResponse({"error": said.plain()}, said.status)
         return error_page(request, said)
+
+    app.add_middleware(Guard, settings=house.settings, respond=respond)
 
     def tongue(request: Request) -> str:
         return language.choose(request.cookies, request.headers)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from zamok.server import language
 from zamok.server.errors import Refused
+from zamok.server.language import Answer
 from zamok.server.limits import Buckets
 from zamok.server.settings import Settings
 
@@ -29,6 +32,8 @@ HEADERS = {
 SAFE = ("GET", "HEAD", "OPTIONS")
 UNLIMITED = ("/static/", "/style/", "/health")
 
+Respond = Callable[[Request, Answer], Awaitable[Response]]
+
 
 def own_origin(headers: Headers, settings: Settings) -> bool:
     """Tell whether a request comes from a page of ours; programs send no Origin."""
@@ -43,9 +48,10 @@ def own_origin(headers: Headers, settings: Settings) -> bool:
 class Guard:
     """The outermost layer of the server."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, respond: Respond) -> None:
         self._app = app
         self._settings = settings
+        self._respond = respond
         self._requests = Buckets(settings.limits.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -56,19 +62,19 @@ class Guard:
         address = scope["client"][0] if scope.get("client") else ""
         limited = not scope["path"].startswith(UNLIMITED)
         if limited and not self._requests.take(address):
-            await self._refuse(scope, send, Refused("refuse.rate", 429))
+            await self._refuse(scope, receive, send, Refused("refuse.rate", 429))
             return
         if scope["method"] not in SAFE and not own_origin(headers, self._settings):
-            await self._refuse(scope, send, Refused("refuse.origin", 403))
+            await self._refuse(scope, receive, send, Refused("refuse.origin", 403))
             return
         limit = self._settings.limits.body
         announced = headers.get("content-length", "0")
         if not announced.isdigit() or int(announced) > limit:
-            await self._refuse(scope, send, Refused("refuse.size", 413))
+            await self._refuse(scope, receive, send, Refused("refuse.size", 413))
             return
         body = await _whole(receive, limit)
         if body is None:
-            await self._refuse(scope, send, Refused("refuse.size", 413))
+            await self._refuse(scope, receive, send, Refused("refuse.size", 413))
             return
 
         async def again() -> Message:
@@ -80,19 +86,13 @@ class Guard:
 
         await self._app(scope, again, _with_headers(send, scope, self._settings))
 
-    async def _refuse(self, scope: Scope, send: Send, refused: Refused) -> None:
-        headers = Headers(scope=scope)
-        said = language.answer(refused, language.choose({}, headers))
-        content = json.dumps({"error": said.plain()}, ensure_ascii=False).encode()
-        send = _with_headers(send, scope, self._settings)
-        start = [
-            (b"content-type", b"application/json"),
-            (b"content-length", str(len(content)).encode()),
-        ]
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send, refused: Refused) -> None:
+        request = Request(scope)
+        said = language.answer(refused, language.choose(request.cookies, request.headers))
+        response = await self._respond(request, said)
         if said.status == 429:
-            start.append((b"retry-after", b"2"))
-        await send({"type": "http.response.start", "status": said.status, "headers": start})
-        await send({"type": "http.response.body", "body": content})
+            response.headers["retry-after"] = "2"
+        await response(scope, receive, _with_headers(send, scope, self._settings))
 
 
 async def _whole(receive: Receive, limit: int) -> bytes | None:

@@ -11,5 +11,8 @@ from tests.soak import jobs, soak
 @pytest.mark.parametrize("key", [game.key for game in zamok.games()])
 def test_short_soak(key: str) -> None:
     game = zamok.game(key)
-    for job in jobs([game], 50 * len(game.variants())):
-        assert soak((*job[:4], 3))[0] == 3
+    work = list(jobs([game], 3 * len(game.variants()), drawn=0))
+    assert {(seats, tuple(options)) for _, seats, options, *_ in work} == {
+        (seats, tuple(options)) for seats, options in game.variants()
+    }
+    assert all(soak(job)[0] == 3 for job in work)

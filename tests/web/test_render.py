@@ -124,6 +124,12 @@ def test_lines_of_a_kind_are_summed_up_and_unfold(game: Game) -> None:
     assert gathered & {row.text for row in told.rows} or not gathered
     assert not gathered & {row.text for row in told.details}
     assert len(told.rows) < 45
+    # Whoever has two castles is told of both beside the name, once, and not among the points.
+    wanted = 1 if game.key == "two_castles" else 0
+    assert [len(remarks) for remarks in told.remarks] == [wanted] * game.max_seats
+    assert not {remark for said in told.remarks for remark in said} & {
+        row.text for row in (*told.rows, *told.details)
+    }
 
 
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)

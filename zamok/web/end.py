@@ -37,6 +37,7 @@ class End:
     words: str
     rows: list[Row]  # kinds of lines, or the lines themselves where a game has no word for the kind
     details: list[Row]  # every line, if there is more to say than the rows do
+    remarks: list[list[str]]  # what each seat's lines say beside points
     scores: list[int]
     ranks: list[int]
     order: list[int]  # seats, the best first
@@ -50,12 +51,16 @@ def tell(game: Game, result: Result, words: Words, page: Words, names: Sequence[
     key = ("end.nobody", "end.won", "end.shared")[min(len(winners), 2)]
     rows: dict[str, list[int | None]] = {}
     details: dict[str, list[int | None]] = {}
+    remarks: list[list[str]] = [[] for _ in names]
     kinds: dict[str, int] = {}
     spans: list[list[tuple[str, str, int]]] = []
     for seat, lines in enumerate(result.breakdown):
         own: list[tuple[str, str, int]] = []
         for line in lines:
             text, points = game.say_line(line, words), cast("int", line["points"])
+            if f"remark.{line['what']}" in words.keys:
+                remarks[seat].append(text)
+                continue
             gathered = f"gathered.{line['what']}"
             head = words(gathered) if gathered in words.keys else text
             for table, name in ((rows, head), (details, text)):
@@ -79,6 +84,7 @@ def tell(game: Game, result: Result, words: Words, page: Words, names: Sequence[
         page(key, names=_and(winners, page)) if winners else page(key),
         [Row(text, points) for text, points in rows.items()],
         [Row(text, points) for text, points in details.items()] if rows != details else [],
+        remarks,
         result.scores,
         result.ranks,
         order,

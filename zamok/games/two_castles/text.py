@@ -68,7 +68,7 @@ SIDED = (  # moves that name a castle: the first one, and how many there are for
     (ATTENDANT, facts.N_ATTENDANTS),
 )
 WANTS = (*facts.DIRECTIONS, "sleeping", "fountain", "tower", "foyer")
-LINES = (*facts.TYPES, "tower", "fountain", "foyer", "card", "attendant", "throne", "castles")
+LINES = (*facts.TYPES, "tower", "fountain", "foyer", "card", "attendant", "throne")
 
 
 def vocabulary(options: Sequence[Option]) -> list[str]:
@@ -82,7 +82,8 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
     keys += [f"step.{step}" for step in STEPS[1:]]
     keys += [f"board.{part}" for part in BOARD]
     keys += [f"score.{what}" for what in LINES]
-    keys += [f"gathered.{what}" for what in LINES if what != "castles"]
+    keys += [f"gathered.{what}" for what in LINES]
+    keys += ["remark.castles"]
     keys += [f"ask.{what}" for what in ASKS]
     keys += [f"area.{key}" for key in AREAS]
     keys += [f"panel.{key}" for key in PANELS]
@@ -483,4 +484,4 @@ def say_line(data: dict[str, object], words: Words) -> str:
             gaps[gap] = words(f"{gap}.{gaps[gap]}")
     if "y" in gaps:
         gaps["row"] = _row(cast("int", gaps.pop("y")), words)
-    return words(f"score.{what}", **gaps)
+    return words("remark.castles" if what == "castles" else f"score.{what}", **gaps)

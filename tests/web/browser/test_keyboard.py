@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from playwright.sync_api import Page, expect
 
+import zamok
 from tests.web.browser.conftest import BOT, ME, Arrive
 from tests.web.browser.test_people import ply
 
@@ -49,11 +52,28 @@ def test_from_the_home_page_to_moves_without_a_pointer(arrive: Arrive) -> None:
         for key in ("ArrowRight", "ArrowDown", "ArrowLeft"):
             page.keyboard.press(key)
         at = page.evaluate(FOCUS)
-        assert at is not None
-        if not (at["spot"] or at["choice"]):  # the decision has moved: B leads to the board
-            page.keyboard.press("b")
-            at = page.evaluate(FOCUS)
         assert at["spot"] or at["choice"], at
+        page.keyboard.press("Enter")
+        if page.locator("#confirm").is_visible():
+            page.keyboard.press("Enter")
+        expect(page.locator(f"#table[data-ply='{was}']")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", [game.key for game in zamok.games()])
+def test_the_focus_goes_on_from_decision_to_decision(arrive: Arrive, game: str) -> None:
+    visit = arrive("ru")
+    id = visit.table(game, ME, BOT)
+    page = visit.page(f"/table/{id}")
+    dice = random.Random(game)
+    focused = page.locator("#table .spot:focus, #table .choice:focus")
+    page.locator("#table[data-yours='1']").wait_for()
+    page.keyboard.press("b")
+    for _ in range(25):
+        page.locator("#table[data-yours='1']").wait_for()
+        expect(focused).to_have_count(1)
+        was = ply(page)
+        for _ in range(dice.randrange(5)):
+            page.keyboard.press(dice.choice(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")))
         page.keyboard.press("Enter")
         if page.locator("#confirm").is_visible():
             page.keyboard.press("Enter")

@@ -149,5 +149,6 @@ function refocus(): void {
   const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(`#table ${selector}`);
   const next = waiting === "spot" ? (find(".spot") ?? find("#choices .choice")) : null;
   if (next) waiting = "";
+  if (next?.matches(".spot")) next.setAttribute("tabindex", "0"); // a new one cannot hold the focus yet
   (next ?? find("#ask"))?.focus({ preventScroll: true });
 }

@@ -21,6 +21,11 @@ def elements(areas: list[Area]) -> list[ElementTree.Element]:
     return [element for area in areas for element in ElementTree.fromstring(plain(area.svg)).iter()]
 
 
+def heard(text: str) -> str:
+    """Return words without signs and asides: what is written on a spot is part of its name."""
+    return " ".join(re.findall(r"[^\W_]+", re.sub(r"\([^()]*\)", "", text)))
+
+
 def check_areas(game: Game, areas: list[Area], legal: list[int]) -> set[str]:
     """Check pictures that stand on one page; return the ids in them."""
     found = elements(areas)
@@ -46,6 +51,9 @@ def check_areas(game: Game, areas: list[Area], legal: list[int]) -> set[str]:
             assert int(move) in legal
         if "data-moves" in element.attrib:
             assert element.attrib["aria-label"].strip()
+            written = heard("".join(element.itertext()))
+            name = heard(element.attrib["aria-label"])
+            assert not written or f" {written} " in f" {name} ", (written, name)
         if "data-ghost" in element.attrib:
             assert int(element.attrib["data-ghost"]) in legal
         if "data-try" in element.attrib:

@@ -132,6 +132,13 @@ def elide(markup: str, known: dict[str, int]) -> str:
 
 _TEXTS = re.compile(r"<text\b[^>]*>(.*?)</text>", re.S)
 _TAGS = re.compile(r"<[^>]*>")
+_WORDS = re.compile(r"[^\W_]+")
+_ASIDES = re.compile(r"\([^()]*\)")
+
+
+def _spoken(text: str) -> str:
+    """Return the words of a text as they are listened for: without signs and asides."""
+    return " ".join(_WORDS.findall(_ASIDES.sub("", text)))
 
 
 def spot(
@@ -151,11 +158,13 @@ def spot(
     numbers = " ".join(str(move) for move in moves)
     extra = f' id="{id}"' if id else ""
     extra += f' data-rule="{rule}"' if rule else ""
-    # Who speaks to the machine says what is written on a thing: the name holds that, too.
+    # Who speaks to the machine says what is written on a thing: the name holds that, too, word
+    # for word, and the words written apart stand apart.
     written = " ".join(_TAGS.sub("", text) for text in _TEXTS.findall(body))
     name = label(name)
-    if written and written not in name:
+    if written and f" {_spoken(written)} " not in f" {_spoken(name)} ":
         name = f"{name}, {written}"
+    body = body.replace("</text>", "</text> ")
     if at is not None:
         body += f"<!--at {num(at[0])} {num(at[1])} {numbers}-->"
     return (

@@ -22,6 +22,8 @@ async ({ dice, seen, patience }) => {
     if (table.dataset.status === "over") return { kind: "over" };
     if (one(".curtain button")) return { kind: "curtain", places: [one(".curtain button")] };
     if (document.body.dataset.clientBusy !== undefined) return null;
+    // Where two build at once, one may come too late and be told so: read it, and go on.
+    if (!one("#toast").hidden) return { kind: "toast", places: [one(".toast-close")] };
     if (!one("#confirm").hidden) return { kind: "confirm", places: [one("[data-do=confirm]")] };
     if (table.dataset.yours !== "1") return null;
     if (Number(table.dataset.v) === seen && passed() < 3000) return null;
@@ -114,7 +116,7 @@ class Player:
             self.page.mouse.click(seen.x, seen.y)
         self.presses += 1
         pins = seen.kind == "press" and (seen.moves > 1 or (self.touch and seen.text != ""))
-        if not pins:
+        if not pins and seen.kind != "toast":
             self.seen = seen.v
 
     def step(self) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import build_web
 from tests.web.browser.conftest import ME, OPEN, PHONE, Arrive
@@ -113,9 +113,12 @@ def test_a_table_on_a_phone_with_a_move_to_confirm_passes(
     visit.be(half.cookie)
     page = visit.page(f"/table/{half.id}")
     player = Player(page, touch=True)
-    for _ in range(10):
+    undo = page.locator("#ask .undo")
+    for _ in range(60):
         seen = player.look()
-        if seen.kind == "confirm":
+        if seen.kind == "confirm" and undo.count():
             break
         player.press(seen)
+    expect(undo).to_have_count(1)
+    expect(page.locator("#confirm")).to_be_visible()
     scan(page, axe)

@@ -60,17 +60,22 @@ def prepared(folder: Path) -> dict[str, Prepared]:
     return prepare(folder, story)
 
 
-def scan(page: Page, axe: str) -> None:
-    """Scan the page as it is, in both colour schemes."""
+def faults(page: Page, axe: str) -> list[str]:
+    """Scan the page as it is, in both colour schemes; return what is wrong."""
     page.evaluate(axe)
-    faults: list[str] = []
+    found: list[str] = []
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        found: dict[str, Any] = page.evaluate(RUN, TAGS)
-        for fault in found["violations"]:
+        scanned: dict[str, Any] = page.evaluate(RUN, TAGS)
+        for fault in scanned["violations"]:
             for node in fault["nodes"]:
-                faults.append(f"{scheme} {fault['id']}: {node['html'][:140]} {node['any'][:1]}")
-    assert not faults, "\n".join(faults)
+                found.append(f"{scheme} {fault['id']}: {node['html'][:140]} {node['any'][:1]}")
+    return found
+
+
+def scan(page: Page, axe: str) -> None:
+    found = faults(page, axe)
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -14,7 +14,7 @@ from tests.web.snapshots import behind_curtain, snapshot
 from zamok.engine import LANGUAGES, Game
 from zamok.engine.drawing import elide, plain
 from zamok.web import end, render
-from zamok.web.speech import speech
+from zamok.web.speech import sentence, speech
 
 GAMES = zamok.games()
 KEYS = [game.key for game in GAMES]
@@ -119,7 +119,8 @@ def test_lines_of_a_kind_are_summed_up_and_unfold(game: Game) -> None:
         assert sums == [
             sum(int(str(line["points"])) for line in lines) for lines in seen.result.breakdown
         ]
-    gathered = {words(key) for key in words.keys if key.startswith("gathered.")}
+    gathered = {sentence(words(key)) for key in words.keys if key.startswith("gathered.")}
+    assert all(row.text[0] == row.text[0].upper() for row in (*told.rows, *told.details))
     assert bool(told.details) == bool(gathered)
     assert gathered & {row.text for row in told.rows} or not gathered
     assert not gathered & {row.text for row in told.details}

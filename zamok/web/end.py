@@ -8,6 +8,7 @@ from typing import cast
 
 from zamok.engine import Game, Words
 from zamok.server.snapshot import Result
+from zamok.web.speech import sentence
 
 _WIDTH = 1000.0  # of the longest bar
 
@@ -57,12 +58,12 @@ def tell(game: Game, result: Result, words: Words, page: Words, names: Sequence[
     for seat, lines in enumerate(result.breakdown):
         own: list[tuple[str, str, int]] = []
         for line in lines:
-            text, points = game.say_line(line, words), cast("int", line["points"])
+            text, points = sentence(game.say_line(line, words)), cast("int", line["points"])
             if f"remark.{line['what']}" in words.keys:
                 remarks[seat].append(text)
                 continue
             gathered = f"gathered.{line['what']}"
-            head = words(gathered) if gathered in words.keys else text
+            head = sentence(words(gathered)) if gathered in words.keys else text
             for table, name in ((rows, head), (details, text)):
                 row = table.setdefault(name, [None] * len(names))
                 row[seat] = (row[seat] or 0) + points

@@ -18,7 +18,7 @@ from zamok.engine.drawing import Area, Points, plain, point_out
 from zamok.server.snapshot import LogLine, Snapshot
 from zamok.web.end import End, tell
 from zamok.web.names import seat_names
-from zamok.web.speech import speech
+from zamok.web.speech import sentence, speech
 from zamok.web.template import fill
 
 BLOCK = 20  # lines of the log that travel together: old blocks never change
@@ -205,7 +205,7 @@ def _scene(snapshot: Snapshot, words: Words, page: Words, names: Sequence[str]) 
         for move in moves.split()
     }
     told = [
-        Choice(move, _sentence(game.say_move(view, move, words, names)))
+        Choice(move, sentence(game.say_move(view, move, words, names)))
         for move in [*legal, *advice]
     ]
     listeners = sorted({seat for move in shown if (seat := advised(space, move)[0]) is not None})
@@ -234,10 +234,6 @@ def _scene(snapshot: Snapshot, words: Words, page: Words, names: Sequence[str]) 
 def _is_whole(area: Area) -> bool:
     """Tell whether a picture has no parts, so that it can be one."""
     return "\x02" not in area.svg
-
-
-def _sentence(phrase: str) -> str:
-    return phrase[:1].upper() + phrase[1:]
 
 
 def _say(line: LogLine, game: Game, words: Words, page: Words, names: Sequence[str]) -> Said:

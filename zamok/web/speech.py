@@ -25,3 +25,8 @@ def client_words(language: str) -> dict[str, str]:
         for message in found
         if isinstance(message.id, str) and message.id.startswith("client.")
     }
+
+
+def sentence(phrase: str) -> str:
+    """Return a phrase as it begins a line."""
+    return phrase[:1].upper() + phrase[1:]

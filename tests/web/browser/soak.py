@@ -23,6 +23,7 @@ from tests.web.browser.conftest import BOT, CHROMIUM, ME, PHONE, Visit
 from tests.web.browser.player import Player
 from tests.web.browser.serving import Served
 from tests.web.browser.test_axe import faults
+from tests.web.browser.test_phone import no_overflow
 from zamok import Game
 from zamok.engine import LANGUAGES
 
@@ -45,6 +46,7 @@ def play(browser: Browser, server: Served, game: Game, number: int, every: int) 
     found: set[str] = set()
     try:
         while player.step():
+            no_overflow(page)
             if every and player.presses % every == 0:
                 found.update(faults(page, axe))
         page.locator("#end").wait_for()

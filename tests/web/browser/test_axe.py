@@ -12,6 +12,7 @@ import build_web
 from tests.web.browser.conftest import ME, OPEN, PHONE, Arrive
 from tests.web.browser.player import Player
 from tests.web.browser.serving import Prepared, played, prepare
+from tests.web.browser.test_phone import no_overflow
 from zamok.server.house import House
 
 GAMES = ("all_seasons", "two_castles", "carcassonne", "once_upon", "castle_builder")
@@ -118,12 +119,14 @@ def test_a_table_on_a_phone_with_a_move_to_confirm_passes(
     visit.be(half.cookie)
     page = visit.page(f"/table/{half.id}")
     player = Player(page, touch=True)
-    undo = page.locator("#ask .undo")
+    undo, confirm = page.locator("#ask .undo"), page.locator("#confirm")
     for _ in range(60):
         seen = player.look()
-        if seen.kind == "confirm" and undo.count():
-            break
         player.press(seen)
+        # What is to be confirmed after a press on the drawing waits until it is.
+        if seen.kind == "press" and undo.count() and confirm.is_visible():
+            break
     expect(undo).to_have_count(1)
-    expect(page.locator("#confirm")).to_be_visible()
+    expect(confirm).to_be_visible()
+    no_overflow(page)
     scan(page, axe)

@@ -70,4 +70,5 @@ def test_a_finger_chooses_then_confirms(arrive: Arrive, game: str) -> None:
     player.seen = -1
     assert not player.play(presses=6)
     assert ply(page) > was
+    no_overflow(page)
     assert not player.buried, player.buried

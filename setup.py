@@ -21,18 +21,9 @@ from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
 STAMP = HERE / "build" / "compiled.json"  # source hashes of the compiled modules beside them
-ENGINE = ("bits", "dice", "mind", "state", "playout")
+ENGINE = ("bits", "dice", "mind", "observer", "playout", "state")
 LAB = ("outcome", "batch")
-PLAIN = (
-    "__init__",
-    "game",
-    "view",
-    "text",
-    "draw",
-    "data_page",
-    "given",
-    "seniority",
-)  # parts of a game that are not hot
+PLAIN = ("__init__", "data_page", "game", "sight", "text", "view")  # not hot in any game
 
 
 def hot_modules() -> list[str]:
@@ -40,7 +31,6 @@ def hot_modules() -> list[str]:
     found = [HERE / "zamok" / "engine" / f"{name}.py" for name in ENGINE]
     found += [p for p in (HERE / "zamok" / "games").glob("*/*.py") if p.stem not in PLAIN]
     found += (HERE / "zamok" / "bots" / "search").glob("*.py")
-    found += (HERE / "zamok" / "lab" / "observe").glob("*.py")
     found += [HERE / "zamok" / "lab" / f"{name}.py" for name in LAB]
     return sorted(str(path.relative_to(HERE)) for path in found)
 

@@ -17,12 +17,13 @@ from zamok.engine import (
     OptionError,
     Record,
     RecordError,
+    SeatError,
     SetupError,
     State,
     ZamokError,
 )
 
-# The package registers every game; imported before the function `games`, whose name it shares.
+# Imported before the function `games`, whose name it shares: nothing may put it back later.
 import zamok.games as _package  # noqa: F401
 from zamok.engine.registry import game, games
 
@@ -36,6 +37,7 @@ __all__ = [
     "OptionError",
     "Record",
     "RecordError",
+    "SeatError",
     "SetupError",
     "State",
     "ZamokError",

@@ -6,12 +6,16 @@ from zamok.engine.errors import (
     NotationError,
     OptionError,
     RecordError,
+    Refusal,
+    SeatError,
     SetupError,
     ZamokError,
 )
-from zamok.engine.event import Event, visible
+from zamok.engine.event import Event, Line, Told, visible
 from zamok.engine.game import Ask, Game
+from zamok.engine.moves import Moves
 from zamok.engine.option import Option
+from zamok.engine.phrase import Phrase, Seat, phrase
 from zamok.engine.record import Record
 from zamok.engine.state import State
 from zamok.engine.words import LANGUAGES, Words
@@ -23,16 +27,24 @@ __all__ = [
     "Event",
     "Game",
     "IllegalMove",
+    "Line",
+    "Moves",
     "NotationError",
     "Option",
     "OptionError",
+    "Phrase",
     "Record",
     "RecordError",
+    "Refusal",
+    "Seat",
+    "SeatError",
     "SetupError",
     "State",
+    "Told",
     "Words",
     "ZamokError",
     "key_from_seed",
     "key_hash",
+    "phrase",
     "visible",
 ]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from zamok.engine.phrase import Phrase
+
 
 class ZamokError(Exception):
     """Base of every error that a caller may cause; its text can be shown to a person."""
@@ -15,23 +19,46 @@ class OptionError(SetupError):
     """An option is unknown, has a value it cannot have, or does not fit the seat count."""
 
 
-class IllegalMove(ZamokError):
-    """A move the rules forbid; `rule` is the anchor of the rule on the game's rules page."""
+class SeatError(ZamokError):
+    """There is no such seat at the table."""
 
-    def __init__(self, rule: str, message: str) -> None:
-        super().__init__(message)
-        self.rule = rule
-        self.message = message
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move may not be made: the anchor of the rule, and the reason as a phrase.
+
+    The phrase is one of the game's words; `common` says that it is one of all games.
+    """
+
+    rule: str
+    reason: Phrase
+    common: bool = False
+
+
+class IllegalMove(ZamokError):
+    """A move the rules forbid: the game, and the refusal with its rule and its reason.
+
+    `Game.say_refusal` says the reason in a language; as text it is said in English.
+    """
+
+    def __init__(self, game: str, refusal: Refusal) -> None:
+        super().__init__(game, refusal)
+        self.game = game
+        self.refusal = refusal
+
+    @property
+    def rule(self) -> str:
+        """The anchor of the rule on the game's rules page."""
+        return self.refusal.rule
 
     def __str__(self) -> str:
-        return f"{self.message} [{self.rule}]"
+        from zamok.engine.registry import game  # which knows all games, and they know errors
 
-    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str]]:
-        return (IllegalMove, (self.rule, self.message))
+        return f"{game(self.game).say_refusal(self.refusal, 'en')} [{self.rule}]"
 
 
 class NotationError(ZamokError):
-    """A text that is not a move."""
+    """A text that is not a move, or a number that is none."""
 
 
 class RecordError(ZamokError):

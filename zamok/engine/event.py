@@ -4,6 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any, TypedDict
+
+
+class Told(TypedDict):
+    """An event as plain JSON data, for those who may see it."""
+
+    kind: str
+    seat: int | None
+    data: dict[str, Any]  # word keys and numbers; what is there depends on the kind
+
+
+class Line(TypedDict):
+    """A line of a breakdown: what brought points (a word key without "score."), how many."""
+
+    what: str
+    points: int
+    data: dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -15,14 +32,14 @@ class Event:
 
     kind: str
     seat: int | None
-    data: dict[str, object] = field(default_factory=dict)
+    data: dict[str, Any] = field(default_factory=dict)
     seen_by: tuple[int, ...] | None = None
 
     def visible_to(self, seat: int | None) -> bool:
         """Tell whether a seat (None: a spectator) may see this event."""
         return self.seen_by is None or (seat is not None and seat in self.seen_by)
 
-    def plain(self) -> dict[str, object]:
+    def plain(self) -> Told:
         """Return the event as plain JSON data for those who may see it."""
         return {"kind": self.kind, "seat": self.seat, "data": self.data}
 

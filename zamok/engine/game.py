@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Generic, Protocol
+
+from typing_extensions import TypeVar
 
 from zamok.engine.dice import Dice, key_from_seed
 from zamok.engine.drawing import Draw
-from zamok.engine.errors import SetupError
+from zamok.engine.errors import Refusal, SetupError
+from zamok.engine.event import Line, Told
 from zamok.engine.mind import Mind
+from zamok.engine.moves import Moves
+from zamok.engine.observer import Observer
 from zamok.engine.option import Option, settle
 from zamok.engine.state import State
 from zamok.engine.words import RulesPage, Words, read_rules, read_words
+
+V = TypeVar("V", bound=Mapping[str, object], default=Any)
+V_contra = TypeVar("V_contra", contravariant=True)
+
+COMMON_WORDS = Path(__file__).parent / "words"  # what is said alike in every game
 
 
 @dataclass(frozen=True)
@@ -25,53 +35,78 @@ class Ask:
     rule: str
 
 
-class Voice(Protocol):
-    """What the `text` module of every game offers; Game says what each is for."""
+class Voice(Protocol[V_contra]):
+    """What the `text` module of every game offers."""
 
-    def vocabulary(self, options: tuple[Option, ...], /) -> list[str]: ...
+    def vocabulary(self) -> list[str]:
+        """Return every key of the game's words but title, author and options."""
+        ...
 
-    def say_board(self, view: dict[str, object], words: Words, names: Sequence[str], /) -> str: ...
+    def say_board(self, view: V_contra, words: Words, names: Sequence[str], /) -> str:
+        """Return a view as text that can be read in a terminal or aloud."""
+        ...
 
-    def say_move(
-        self, view: dict[str, object], move: int, words: Words, names: Sequence[str], /
-    ) -> str: ...
+    def say_move(self, view: V_contra, move: int, words: Words, names: Sequence[str], /) -> str:
+        """Return a move as a short phrase for the seat whose view this is."""
+        ...
 
-    def say_event(self, event: dict[str, object], words: Words, names: Sequence[str], /) -> str: ...
+    def say_event(self, event: Told, words: Words, names: Sequence[str], /) -> str:
+        """Return an event as a sentence; names are those of the seats."""
+        ...
 
-    def say_line(self, line: dict[str, object], words: Words, /) -> str: ...
+    def say_line(self, line: Line, words: Words, /) -> str:
+        """Return what a line of the breakdown is about, without its points."""
+        ...
 
-    def ask(self, view: dict[str, object], words: Words, names: Sequence[str], /) -> Ask: ...
+    def ask(self, view: V_contra, words: Words, names: Sequence[str], /) -> Ask:
+        """Return what the viewer is asked now, as a sentence, with the rule about it."""
+        ...
 
     def describe(
-        self, view: dict[str, object], words: Words, names: Sequence[str], /
-    ) -> list[tuple[str, list[str]]]: ...
+        self, view: V_contra, words: Words, names: Sequence[str], /
+    ) -> list[tuple[str, list[str]]]:
+        """Return a view for the ear: headings, each with its sentences, without drawings."""
+        ...
 
 
-class Game:
-    """One game: its names, seats and options, how it starts and how it speaks."""
+@dataclass(frozen=True, eq=False)
+class Game(Generic[V]):
+    """One game: its seats and options, how it starts, how it speaks, draws, thinks and observes.
+
+    A game's `game.py` makes the one value of it, `GAME`; its parts are the modules beside it.
+    """
 
     key: str
     version: int  # raised by every change that alters a game already recorded
     min_seats: int
     max_seats: int
+    usual_seats: int  # at which it is at its best against bots without waiting long for one's turn
     options: tuple[Option, ...]
-    move_space: int
+    moves: Moves
     max_plies: int  # no game has more decisions than this
     folder: Path  # where the game's words and rules pages lie
     view_type: type  # the TypedDict that lists all a view may hold
-    voice: Voice  # the `text` module of the game
-    draw: Draw  # the `draw` package of the game
-    secrets = True  # whether seats may know different things
+    deal: Callable[[int, dict[str, str], Dice], State[V]]  # sets up, every option settled
+    voice: Voice[V]  # the `text` module
+    draw: Draw[V]  # the `draw` package
+    mind: Callable[[], Mind]  # what the game knows of its own positions, for bots
+    observer: Observer  # what a seat may know as numbers, for the lab
+    secrets: bool = True  # whether seats may know different things
 
     def __repr__(self) -> str:
         return f"zamok.game({self.key!r})"
+
+    @property
+    def move_space(self) -> int:
+        """How many moves there are in all; a move is a number below."""
+        return self.moves.size
 
     def start(
         self,
         seats: int | None = None,
         options: Mapping[str, str] | None = None,
-        seed: str | bytes | None = None,
-    ) -> State:
+        seed: str | bytes | int | None = None,
+    ) -> State[V]:
         """Start a game; without a seed it is started with a secret one."""
         seats = self.check_seats(self.min_seats if seats is None else seats)
         settled = settle(self.options, options, seats)
@@ -112,57 +147,29 @@ class Game:
         """Return the game's rules page in a language."""
         return read_rules(self.folder / f"rules.{language}.md")
 
-    # ---- the game in words --------------------------------------------------------
-
     def vocabulary(self) -> list[str]:
         """Return every key that the game's words must have, no more and no less."""
-        return self.voice.vocabulary(self.options)
+        found = ["title", "author"]
+        for option in self.options:
+            name = f"option.{option.name}"
+            found += [name, *(f"{name}.{value}" for value in option.values)]
+        return found + self.voice.vocabulary()
 
-    def say_board(self, view: dict[str, object], words: Words, names: Sequence[str]) -> str:
-        """Return a view as text that can be read in a terminal or aloud."""
-        return self.voice.say_board(view, words, names)
-
-    def say_move(
-        self, view: dict[str, object], move: int, words: Words, names: Sequence[str]
-    ) -> str:
-        """Return a move as a short phrase for the seat whose view this is."""
-        return self.voice.say_move(view, move, words, names)
-
-    def say_event(self, event: dict[str, object], words: Words, names: Sequence[str]) -> str:
-        """Return an event, as plain data, as a sentence; names are those of the seats."""
-        return self.voice.say_event(event, words, names)
-
-    def say_line(self, line: dict[str, object], words: Words) -> str:
-        """Return what a line of the breakdown is about, without its points."""
-        return self.voice.say_line(line, words)
-
-    def ask(self, view: dict[str, object], words: Words, names: Sequence[str]) -> Ask:
-        """Return what the viewer is asked now, as a sentence, with the rule about it."""
-        return self.voice.ask(view, words, names)
-
-    def describe(
-        self, view: dict[str, object], words: Words, names: Sequence[str]
-    ) -> list[tuple[str, list[str]]]:
-        """Return a view for the ear: headings, each with its sentences, without drawings."""
-        return self.voice.describe(view, words, names)
-
-    # ---- what a game supplies ----------------------------------------------------
-
-    def deal(self, seats: int, options: dict[str, str], dice: Dice) -> State:
-        """Set up a game with every option settled."""
-        raise NotImplementedError
-
-    def mind(self) -> Mind:
-        """Return what the game knows of its own positions, for bots."""
-        raise NotImplementedError
+    def say_refusal(self, refusal: Refusal, language: str, names: Sequence[str] = ()) -> str:
+        """Return why a move is refused, as a sentence; names are those of the seats."""
+        common = refusal.common
+        words = read_words(COMMON_WORDS, language) if common else self.words(language)
+        return words.say(refusal.reason, names)
 
 
 def check_seed(seed: object) -> str | bytes:
-    """Return a seed that is text or bytes; None becomes a secret one."""
+    """Return a seed as text or bytes; a whole number is its digits, None a secret seed."""
     if seed is None:
         return secrets.token_bytes(32)
+    if isinstance(seed, int) and not isinstance(seed, bool):
+        return str(seed)
     if not isinstance(seed, str | bytes):
-        raise SetupError(f"a seed is text or bytes, not {type(seed).__name__}")
+        raise SetupError(f"a seed is text, bytes or a whole number, not {type(seed).__name__}")
     if isinstance(seed, str):
         try:
             seed.encode()

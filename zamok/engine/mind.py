@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from zamok.engine.dice import Dice
 from zamok.engine.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Mind:
     """A value function and a quick policy; a game's `bot` module has the one of that game.
 

@@ -1,32 +1,40 @@
-"""The registry: which games there are. Each is loaded when it is first asked for."""
+"""The registry: which games there are. Each is loaded when it is first asked for.
+
+Games are found by the entry points `zamok.games` of installed packages: a name, which is the
+key, and the module whose GAME it is. A package of somebody else adds one by having it.
+"""
 
 from __future__ import annotations
 
-from importlib import import_module
-
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from zamok.engine.errors import SetupError
 from zamok.engine.game import Game
 
-_modules: dict[str, str] = {}  # key -> the module whose GAME it is
-_loaded: dict[str, Game] = {}
+GROUP = "zamok.games"
 
 
-def register(key: str, module: str) -> None:
-    """Say which module holds the game of a key."""
-    _modules[key] = module
+@cache
+def _found() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in sorted(entry_points(group=GROUP))}
 
 
 def game(key: str) -> Game:
     """Return the game of a key."""
-    if not isinstance(key, str) or key not in _modules:
-        raise SetupError(f"unknown game {key!r}; the games are {', '.join(_modules)}")
-    if key not in _loaded:
-        found = import_module(_modules[key]).GAME
-        assert isinstance(found, Game)
-        _loaded[key] = found
-    return _loaded[key]
+    if not isinstance(key, str) or key not in _found():
+        raise SetupError(f"unknown game {key!r}; the games are {', '.join(_found())}")
+    return _load(key)
+
+
+@cache
+def _load(key: str) -> Game:
+    entry = _found()[key]
+    found = entry.load().GAME
+    if not isinstance(found, Game) or found.key != key:
+        raise SetupError(f"{entry.value} was installed as the game {key!r} and is none")
+    return found
 
 
 def games() -> list[Game]:
-    """Return every game, in the order of registration."""
-    return [game(key) for key in _modules]
+    """Return every game, in the order of their keys."""
+    return [_load(key) for key in _found()]

@@ -1,27 +1,38 @@
 """State: one position of one game, and everything that may be asked of it.
 
-The first part is what people and programs call; it is written here once. The
-second part is what a game supplies. Of that, `acting`, `fill`, `pick`, `apply`
-and `copy` are the hot path: they take and give machine integers, trust their
-caller and never raise.
+The first part is what people and programs call; it is written here once and checks what it
+is given. The second part is what a game supplies. Of that, `acting`, `fill`, `pick`, `apply`
+and `copy` are the hot path: they take and give machine integers, trust their caller and
+never raise.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from operator import index
+from typing import Any, Final, Generic, SupportsIndex
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
+from typing_extensions import TypeVar
 
 from zamok.engine.dice import Dice
-from zamok.engine.errors import IllegalMove, NotationError
-from zamok.engine.event import Event
+from zamok.engine.errors import IllegalMove, NotationError, Refusal, SeatError
+from zamok.engine.event import Event, Line
+from zamok.engine.moves import Moves
+from zamok.engine.phrase import Phrase
+
+V = TypeVar("V", bound=Mapping[str, object], default=Any)
 
 NOT_YOUR_TURN: Final = "turn"  # every rules page has an anchor of this name
 
 
-class State:
-    """A position: who may act, with what; what is known to whom; what it is worth."""
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of other packages need not be compiled
+class State(Generic[V]):
+    """A position: who may act, with what; what is known to whom; what it is worth.
+
+    `V` is the game's view. Seats and moves are whole numbers of any kind, NumPy's too.
+    """
 
     def __init__(self, seats: i64, dice: Dice, move_space: i64, max_legal: i64) -> None:
         self.seats: i64 = seats
@@ -33,49 +44,91 @@ class State:
         self.recording: bool = False
         self.events: list[Event] = []
 
+    def __repr__(self) -> str:
+        if self.over:
+            return f"<{self.key()}: over, {self.scores()}>"
+        return f"<{self.key()}: {self.seats} seats, {self.actors()} to act>"
+
     # ---- what everybody calls -------------------------------------------------
 
     def actors(self) -> list[int]:
         """Return the seats that may move now; none when the game is over."""
+        found: list[int] = []
         mask = self.acting()
-        return [seat for seat in range(int(self.seats)) if (mask >> i64(seat)) & 1]
+        seat: i64 = 0
+        while mask:
+            if mask & 1:
+                found.append(int(seat))
+            mask >>= 1
+            seat += 1
+        return found
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: SupportsIndex) -> list[int]:
         """Return the moves a seat may make now, sorted; none for a seat that may not act."""
-        if not 0 <= seat < int(self.seats) or not (self.acting() >> i64(seat)) & 1:
-            return []
+        found: list[int] = []
+        at = self.seat_number(seat)
+        if not (self.acting() >> at) & 1:
+            return found
         buffer = vec[i64]([0] * int(self.max_legal))
-        count = self.fill(seat, buffer)
-        return sorted(int(buffer[i]) for i in range(count))
+        count = self.fill(at, buffer)
+        i: i64 = 0
+        while i < count:
+            found.append(int(buffer[i]))
+            i += 1
+        found.sort()
+        return found
 
-    def play(self, seat: int, move: int) -> None:
+    def play(self, seat: SupportsIndex, move: SupportsIndex) -> None:
         """Make a move, or raise IllegalMove and change nothing."""
         self.check(seat, move)
         if self.recording:
             self.events = []
-        self.apply(seat, move)
+        self.apply(index(seat), index(move))
 
-    def check(self, seat: int, move: int) -> None:
-        """Raise IllegalMove, naming the rule, unless the seat may make this move now."""
-        if type(seat) is not int or not 0 <= seat < int(self.seats):
-            raise IllegalMove(NOT_YOUR_TURN, f"there is no seat {seat!r} at this table")
+    def check(self, seat: SupportsIndex, move: SupportsIndex) -> None:
+        """Raise IllegalMove, naming rule and reason, unless the seat may make this move now."""
+        who = whole(seat)
+        if not 0 <= who < self.seats:
+            raise self.illegal("refuse.seat", repr(seat))
         if self.over:
-            raise IllegalMove(NOT_YOUR_TURN, "the game is over")
-        if not (self.acting() >> i64(seat)) & 1:
-            raise IllegalMove(NOT_YOUR_TURN, f"it is not for seat {seat} to act now")
-        if type(move) is not int or not 0 <= move < int(self.move_space):
-            raise IllegalMove(NOT_YOUR_TURN, f"{move!r} is not a move of this game")
-        if not self.allows(seat, move):
-            raise self.forbid(seat, move)
+            raise self.illegal("refuse.over", "")
+        if not (self.acting() >> who) & 1:
+            raise self.illegal("refuse.wait", "")
+        what = whole(move)
+        if not 0 <= what < self.move_space:
+            raise self.illegal("refuse.number", repr(move))
+        if not self.allows(who, what):
+            raise IllegalMove(self.key(), self.refuse(int(who), int(what)))
 
-    def parse(self, seat: int, text: str) -> int:
+    def illegal(self, key: str, given: str) -> IllegalMove:
+        """Return the error for a move that cannot be one in any position."""
+        return IllegalMove(self.key(), Refusal(NOT_YOUR_TURN, Phrase(key, {"given": given}), True))
+
+    def notation(self, move: SupportsIndex) -> str:
+        """Return the short text of a move, or raise NotationError for what is no move."""
+        what = whole(move)
+        text = self.write(int(what)) if 0 <= what < self.move_space else ""
+        if not text:
+            raise NotationError(f"{move!r} is not a move of {self.key()}")
+        return text
+
+    def parse(self, seat: SupportsIndex, text: str) -> int:
         """Return the move that a text means in this position, or raise NotationError."""
+        who = self.seat_number(seat)
         if not isinstance(text, str):
             raise NotationError(f"a move is written as text, not as {type(text).__name__}")
-        move = self.read(seat, text.strip())
+        move = self.read(int(who), " ".join(text.split()))
         if move < 0:
-            raise NotationError(f"{text!r} is not a move of this game")
+            raise NotationError(f"{text!r} is not a move of {self.key()}")
         return move
+
+    def view(self, seat: SupportsIndex | None) -> V:
+        """Return what a seat (None: a spectator) may know, as plain JSON data."""
+        return self.see(None if seat is None else int(self.seat_number(seat)))
+
+    def redeal(self, seat: SupportsIndex | None, dice: Dice) -> State[V]:
+        """Return a copy in which all that the seat cannot know, dice included, is drawn anew."""
+        return self.imagine(-1 if seat is None else self.seat_number(seat), dice)
 
     def ranks(self) -> list[int]:
         """Return the place of each seat, from 1; seats that no tie-break parts share a place."""
@@ -83,20 +136,12 @@ class State:
         everybody = keys + self.rivals()
         return [1 + sum(1 for other in everybody if other > key) for key in keys]
 
-    def allows(self, seat: i64, move: i64) -> bool:
-        """Tell whether an acting seat may make this move of the move space now."""
-        buffer = vec[i64]([0] * int(self.max_legal))
-        count = self.fill(seat, buffer)
-        i: i64 = 0
-        while i < count:
-            if buffer[i] == move:
-                return True
-            i += 1
-        return False
-
-    def pick(self, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
-        """Draw one of the legal moves, each equally likely; the buffer holds max_legal moves."""
-        return buffer[dice.below(self.fill(seat, buffer))]
+    def seat_number(self, seat: SupportsIndex) -> i64:
+        """Return a seat of this table as a number, or raise SeatError."""
+        number = whole(seat)
+        if not 0 <= number < self.seats:
+            raise SeatError(f"there is no seat {seat!r}: they are 0 to {int(self.seats) - 1}")
+        return number
 
     def tell(
         self,
@@ -122,22 +167,49 @@ class State:
         """Make a legal move and every step that follows from it without a choice."""
         raise NotImplementedError
 
-    def copy(self) -> State:
+    def copy(self) -> State[V]:
         """Return an independent copy that will go on exactly as this one."""
         raise NotImplementedError
 
+    def imagine(self, seat: i64, dice: Dice) -> State[V]:
+        """Return what `redeal` does, for a seat of this table (-1: a spectator)."""
+        raise NotImplementedError
+
+    def allows(self, seat: i64, move: i64) -> bool:
+        """Tell whether an acting seat may make this move of the move space now."""
+        buffer = vec[i64]([0] * int(self.max_legal))
+        count = self.fill(seat, buffer)
+        i: i64 = 0
+        while i < count:
+            if buffer[i] == move:
+                return True
+            i += 1
+        return False
+
+    def pick(self, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
+        """Draw one of the legal moves, each equally likely; the buffer holds max_legal moves."""
+        return buffer[dice.below(self.fill(seat, buffer))]
+
     # ---- what a game supplies: the rest ----------------------------------------
 
-    def forbid(self, seat: int, move: int) -> IllegalMove:
-        """Return the error for a move that `fill` does not offer: the rule it breaks."""
+    def key(self) -> str:
+        """Return the key of the game."""
         raise NotImplementedError
 
-    def notation(self, move: int) -> str:
-        """Return the short text of a move in this position."""
+    def moves(self) -> Moves:
+        """Return the table that describes the game's moves."""
         raise NotImplementedError
+
+    def write(self, move: int) -> str:
+        """Return the text of a move of the move space, "" for a number that is none."""
+        return self.moves().write(move)
 
     def read(self, seat: int, text: str) -> int:
-        """Return the move that a text means, or -1."""
+        """Return the move that a text without needless spaces means, or -1."""
+        return self.moves().read(text)
+
+    def refuse(self, seat: int, move: int) -> Refusal:
+        """Return why an acting seat may not make a move that `fill` does not offer."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:
@@ -159,21 +231,25 @@ class State:
         """
         return {}
 
-    def breakdown(self) -> list[list[dict[str, object]]]:
-        """Return for each seat the lines that add up to its score.
-
-        A line is plain data: {"what": word key without "score.", "points": int, "data": {...}}.
-        """
+    def breakdown(self) -> list[list[Line]]:
+        """Return for each seat the lines that add up to its score."""
         raise NotImplementedError
 
-    def view(self, seat: int | None) -> dict[str, object]:
-        """Return what a seat (None: a spectator) may know, as plain JSON data."""
-        raise NotImplementedError
-
-    def redeal(self, seat: int | None, dice: Dice) -> State:
-        """Return a copy in which all that the seat cannot know, dice included, is drawn anew."""
+    def see(self, seat: int | None) -> V:
+        """Return what `view` does, for a seat of this table or a spectator."""
         raise NotImplementedError
 
     def census(self) -> dict[str, int]:
         """Count every kind of piece wherever it lies; the counts never change during a game."""
         raise NotImplementedError
+
+
+def whole(number: SupportsIndex) -> i64:
+    """Return a whole number of any kind that fits a machine word; -1 for anything else."""
+    if isinstance(number, bool):
+        return -1
+    try:
+        found = index(number)
+    except TypeError:
+        return -1
+    return found if 0 <= found < 1 << 62 else -1

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gettext
 import io
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from zamok.engine.errors import ZamokError
+from zamok.engine.phrase import Phrase, Seat
 
 LANGUAGES = ("ru", "en")
 
@@ -44,6 +46,20 @@ class Words:
         if key not in self.keys:
             raise KeyError(f"no {self.language} words for {key!r}")
         return self._phrases.ngettext(key, key, count).format(count=count, **gaps)
+
+    def say(self, phrase: Phrase, names: Sequence[str] = ()) -> str:
+        """Return a phrase with its gaps filled; names are those of the seats."""
+        gaps: dict[str, object] = {}
+        for name, gap in phrase.gaps.items():
+            if isinstance(gap, Phrase):
+                gaps[name] = self.say(gap, names)
+            elif isinstance(gap, Seat):
+                gaps[name] = names[gap.number] if gap.number < len(names) else gap.number + 1
+            else:
+                gaps[name] = gap
+        if phrase.count is not None:
+            return self.count(phrase.key, phrase.count, **gaps)
+        return self(phrase.key, **gaps)
 
 
 def _keys(catalog: Catalog) -> list[str]:

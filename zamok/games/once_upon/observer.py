@@ -60,7 +60,7 @@ from zamok.games.once_upon.state import (
     WIDTH,
     Position,
 )
-from zamok.lab.observe.observer import (
+from zamok.engine.observer import (
     MANY,
     Observer,
     Row,

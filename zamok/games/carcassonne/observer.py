@@ -36,7 +36,7 @@ from zamok.games.carcassonne.state import (
     USE,
     Position,
 )
-from zamok.lab.observe.observer import MANY, Observer, Row, Span, away, copy, mark, put, spread
+from zamok.engine.observer import MANY, Observer, Row, Span, away, copy, mark, put, spread
 
 PHASES: Final[i64] = i64(len(PHASE_NAMES))
 CORNERS: Final[i64] = i64(len(CASTLE.corners))

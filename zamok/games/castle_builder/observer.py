@@ -42,7 +42,7 @@ from zamok.games.castle_builder.state import (
     SPOT,
     Position,
 )
-from zamok.lab.observe.observer import (
+from zamok.engine.observer import (
     MANY,
     Observer,
     Row,

@@ -1,22 +1,30 @@
-"""Observer: writes observations and masks of moves; and the few ways to write numbers."""
+"""Observer: what a seat may know as a row of numbers, and the few ways to write them.
+
+A game's `observer` module lists the pieces of an observation and writes them in that order.
+Every number comes from what the seat's view shows; a test redeals all else and compares.
+Seats are counted from the observer: 0 is the observer, 1 the next seat clockwise, and so on.
+"""
 
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from zamok.engine.state import State
 
 # A piece as the observers list it: name, shape, lowest and highest number, meaning.
-Row = tuple[str, tuple[int, ...], int, int, str]
-# Moves of one kind as the observers list them: name, first number, how many, meaning.
-Span = tuple[str, int, int, str]
+Piece = tuple[str, tuple[int, ...], int, int, str]
 
 MANY = 32767  # the bound of numbers that the rules do not bound more tightly
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Observer:
     """Writes what a seat may know of the positions of one game."""
+
+    def pieces(self, seats: int) -> list[Piece]:
+        """Return what an observation is made of, in the order in which it is written."""
+        raise NotImplementedError
 
     def write(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
         """Write an observation from `at` on, over zeros; return where it ends."""

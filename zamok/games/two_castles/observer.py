@@ -60,7 +60,7 @@ from zamok.games.two_castles.state import (
     cell_x,
     cell_y,
 )
-from zamok.lab.observe.observer import (
+from zamok.engine.observer import (
     MANY,
     Observer,
     Row,

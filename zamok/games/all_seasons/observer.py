@@ -88,7 +88,7 @@ from zamok.games.all_seasons.state import (
     SOURCE,
     Position,
 )
-from zamok.lab.observe.observer import (
+from zamok.engine.observer import (
     MANY,
     Observer,
     Row,

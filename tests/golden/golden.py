@@ -16,7 +16,7 @@ from tests.conformance.kit import chooser, finish, frozen, name_of, walk
 from zamok import Game, Record
 from zamok._pure import compiled
 
-GOLDEN = Path(__file__).parent
+
 
 
 def golden_variants(game: Game) -> list[tuple[str, int, dict[str, str]]]:
@@ -57,7 +57,7 @@ def main() -> None:
     for game in zamok.games():
         if asked.games and game.key not in asked.games:
             continue
-        folder = GOLDEN / game.key
+        folder = game.folder / "golden"
         folder.mkdir(exist_ok=True)
         for old in folder.glob("*.json"):
             old.unlink()

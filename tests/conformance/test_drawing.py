@@ -11,14 +11,16 @@ import zamok
 from tests.conformance.kit import Variant, chooser, start, variants, walk
 from zamok.engine import LANGUAGES, Game, State
 from zamok.engine.advice import suggestions
-from zamok.engine.drawing import SCHEMES, Area, elide, fixed_style, palette, picture, plain, style
+from zamok.engine.drawing import Area, Part
+from zamok.engine.markup import Kept, stub, svg
+from zamok.engine.style import SCHEMES, fixed_style, palette, picture, style
 
 FORBIDDEN = ("style", "image", "script", "foreignObject", "filter", "a")
 each_game = pytest.mark.parametrize("game", zamok.games(), ids=lambda game: game.key)
 
 
 def elements(areas: list[Area]) -> list[ElementTree.Element]:
-    return [element for area in areas for element in ElementTree.fromstring(plain(area.svg)).iter()]
+    return [element for area in areas for element in ElementTree.fromstring(svg(area)).iter()]
 
 
 def heard(text: str) -> str:
@@ -60,14 +62,34 @@ def check_areas(game: Game, areas: list[Area], legal: list[int]) -> set[str]:
             assert legal
             assert int(element.attrib["data-try"]) not in legal
     for area in areas:
-        known: dict[str, int] = {}
-        assert elide(area.svg, known) == plain(area.svg)
-        for name in known:  # a part is one element with the part's id
-            assert f'id="{name}"' in area.svg
-        again = elide(area.svg, dict(known))
-        ElementTree.fromstring(again)
-        assert again.count("data-same") == len(known)
+        check_parts(area)
+        assert {spot.anchor for spot in area.spots if spot.anchor} <= set(area.anchors)
     return set(ids)
+
+
+def check_parts(area: Area) -> None:
+    """Parts are drawn from their slice alone, can be left out, and come back the same."""
+    left: list[Kept] = []
+
+    def leave_out(kept: Kept) -> str:
+        left.append(kept)
+        return stub(kept)
+
+    short = svg(area, leave_out)
+    ElementTree.fromstring(short)
+    assert [kept.id for kept in left] == [part.id for part in area.parts]
+    for part, kept in zip(area.parts, left, strict=True):
+        assert is_of_a_module(part), f"{part.id} is drawn by more than its slice"
+        assert kept.markup.startswith(f'<g id="{part.id}"')
+        assert part.draw(*part.of) == part.ink(), f"{part.id} is not decided by its slice"
+        short = short.replace(stub(kept), kept.markup, 1)
+    assert short == svg(area)
+
+
+def is_of_a_module(part: Part) -> bool:
+    """Tell whether a part is drawn by a function that can see nothing but what it is given."""
+    drawing = getattr(part.draw, "__wrapped__", part.draw)
+    return "<locals>" not in drawing.__qualname__ and drawing.__closure__ is None
 
 
 def check_drawing(
@@ -83,11 +105,11 @@ def check_drawing(
     assert areas[0].key == "board"
     ids = check_areas(game, [*areas, *game.draw.panels(view, words, names)], moves)
     assert len(game.draw.points(view)) == int(state.seats)
-    assert all(game.say_move(view, move, words, names) for move in moves)
-    ask = game.ask(view, words, names)
+    assert all(game.voice.say_move(view, move, words, names) for move in moves)
+    ask = game.voice.ask(view, words, names)
     assert ask.text
     assert ask.rule in game.rules(language).anchors
-    assert all(heading and lines for heading, lines in game.describe(view, words, names))
+    assert all(heading and lines for heading, lines in game.voice.describe(view, words, names))
     return ids
 
 
@@ -117,14 +139,15 @@ def test_every_step_of_a_game_can_be_drawn(variant: Variant) -> None:
 
 @each_game
 def test_covers_and_pictures_stand_alone(game: Game) -> None:
-    ElementTree.fromstring(plain(game.draw.cover()))
-    check_areas(game, [Area("cover", "", game.draw.cover())], [])
+    cover = game.draw.cover()
+    assert (cover.width, cover.height) == (480, 320)
+    check_areas(game, [cover], [])
     names = ["A"] * game.max_seats
     view = game.start(game.max_seats, seed="picture").view(0)
     for scheme in SCHEMES:
-        svg = picture(game.draw.areas(view, [], game.words("ru"), names), game.folder, scheme)
-        ElementTree.fromstring(svg)
-        assert "var(" not in svg
+        drawn = picture(game.draw.areas(view, [], game.words("ru"), names), game.folder, scheme)
+        ElementTree.fromstring(drawn)
+        assert "var(" not in drawn
 
 
 @each_game

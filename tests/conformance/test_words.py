@@ -32,6 +32,7 @@ def test_options_have_words(key: str, language: str) -> None:
     game = zamok.game(key)
     words = game.words(language)
     assert words("title")
+    assert words("author")
     for option in game.options:
         assert words(f"option.{option.name}")
         assert all(words(f"option.{option.name}.{value}") for value in option.values)
@@ -60,18 +61,20 @@ def test_everything_that_happens_can_be_said(variant: Variant) -> None:
         for language in LANGUAGES:
             words = game.words(language)
             for event in state.events:
-                assert game.say_event(event.plain(), words, names).strip()
+                assert game.voice.say_event(event.plain(), words, names).strip()
             if ply % 9 == 0:
                 view = state.view(seat)
-                assert game.say_board(view, words, names).strip()
-                assert game.say_board(state.view(None), words, names).strip()
-                labels = [game.say_move(view, move, words, names) for move in state.legal(seat)]
+                assert game.voice.say_board(view, words, names).strip()
+                assert game.voice.say_board(state.view(None), words, names).strip()
+                labels = [
+                    game.voice.say_move(view, move, words, names) for move in state.legal(seat)
+                ]
                 assert all(label.strip() for label in labels)
                 assert len(set(labels)) == len(labels), "two legal moves read alike"
     for language in LANGUAGES:
         words = game.words(language)
         for event in state.events:
-            assert game.say_event(event.plain(), words, names).strip()
-        assert game.say_board(state.view(None), words, names).strip()
+            assert game.voice.say_event(event.plain(), words, names).strip()
+        assert game.voice.say_board(state.view(None), words, names).strip()
         for lines in state.breakdown():
-            assert all(game.say_line(line, words).strip() for line in lines)
+            assert all(game.voice.say_line(line, words).strip() for line in lines)

@@ -9,14 +9,11 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-from pathlib import Path
 
 import zamok
 from tests.conformance.kit import chooser, finish, frozen, name_of, walk
 from zamok import Game, Record
 from zamok._pure import compiled
-
-
 
 
 def golden_variants(game: Game) -> list[tuple[str, int, dict[str, str]]]:

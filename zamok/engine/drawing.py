@@ -183,9 +183,7 @@ class Draw(Protocol[V_contra]):
 class Says(Protocol[V_contra]):
     """What a scene needs of a game's `text` module."""
 
-    def say_move(
-        self, view: V_contra, move: int, words: Words, names: Sequence[str], /
-    ) -> str:
+    def say_move(self, view: V_contra, move: int, words: Words, names: Sequence[str], /) -> str:
         """Return a move as a short phrase."""
         ...
 
@@ -214,9 +212,7 @@ class Scene(Generic[V]):
         """Return a move in words."""
         return self._voice.say_move(self.view, move, self.words, self.names)
 
-    def press(
-        self, move: int, ink: Ink, rule: str = "", written: Sequence[str] = ()
-    ) -> list[Item]:
+    def press(self, move: int, ink: Ink, rule: str = "", written: Sequence[str] = ()) -> list[Item]:
         """Return a spot for a legal move, an attempt for another, nothing for who only looks."""
         if self.can(move):
             return [Spot((move,), self.say(move), ink, rule, written=tuple(written))]

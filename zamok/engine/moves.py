@@ -53,9 +53,7 @@ class Moves:
         self.blocks: list[Block] = []
         self.size = 0
 
-    def block(
-        self, name: str, form: str, *, rule: str, about: str, **axes: Sequence[str]
-    ) -> int:
+    def block(self, name: str, form: str, *, rule: str, about: str, **axes: Sequence[str]) -> int:
         """Add a block behind the last one and return its first number."""
         made = Block(name, form, self.size, axes, rule, about)
         self.blocks.append(made)

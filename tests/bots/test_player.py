@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import cast, final
+from typing import Any, cast, final
 
 import pytest
 
@@ -32,7 +33,7 @@ class Guarded:
         self.__state = state
         self.__seat = seat
 
-    def view(self, seat: int) -> dict[str, object]:
+    def view(self, seat: int) -> Mapping[str, Any]:
         self.__mine(seat)
         return self.__state.view(seat)
 

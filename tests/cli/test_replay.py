@@ -57,7 +57,7 @@ def test_a_seat_sees_its_own_view(
     for seat in (None, 0, 1):
         typing(["5", "q"])
         assert run("replay", unfinished, *([] if seat is None else ["--seat", seat + 1])) == 0
-        board = game.say_board(record.replay().view(seat), game.words("en"), names)
+        board = game.voice.say_board(record.replay().view(seat), game.words("en"), names)
         assert board in capsys.readouterr().out
 
 

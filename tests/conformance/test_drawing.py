@@ -146,8 +146,8 @@ def test_covers_and_pictures_stand_alone(game: Game) -> None:
     view = game.start(game.max_seats, seed="picture").view(0)
     for scheme in SCHEMES:
         drawn = picture(game.draw.areas(view, [], game.words("ru"), names), game.folder, scheme)
-        ElementTree.fromstring(drawn)
-        assert "var(" not in drawn
+        ElementTree.fromstring(drawn.svg)
+        assert "var(" not in drawn.svg
 
 
 @each_game

@@ -9,8 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i16
 
 from zamok.engine import Dice, Game, State
-from zamok.lab.layout import layout_of, observer_of
-from zamok.lab.observe.observer import observe
+from zamok.engine.observer import observe
+from zamok.lab.layout import layout_of
 
 
 def positions(game: Game, seats: int, options: dict[str, str], seed: str) -> Iterator[State]:
@@ -30,7 +30,7 @@ def observation(game: Game, state: State, seat: int) -> np.ndarray[tuple[int], n
     """Return an observation in an array of its own."""
     size = layout_of(game, int(state.seats)).size
     out = vec[i16]([i16(7)] * size)  # what lay there before must not show
-    observe(observer_of(game), state, seat, out, 0, size)
+    observe(game.observer, state, seat, out, 0, size)
     return np.array(out, dtype=np.int16)
 
 

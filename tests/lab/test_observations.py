@@ -10,7 +10,7 @@ import pytest
 import zamok
 from tests.lab.observing import observation, positions, variants
 from zamok.engine import Dice, State
-from zamok.lab.layout import layout_of, moves_of
+from zamok.lab.layout import layout_of
 
 GAMES = zamok.games()
 CASES = [(game.key, seats, options) for game in GAMES for seats, options in variants(game)]
@@ -107,13 +107,7 @@ def test_secrets_of_the_observer_do_show(game: zamok.Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_names_are_unique_and_moves_cover_the_move_space(game: zamok.Game) -> None:
+def test_names_of_pieces_are_unique(game: zamok.Game) -> None:
     for seats in range(game.min_seats, game.max_seats + 1):
         names = [piece.name for piece in layout_of(game, seats).pieces]
         assert len(set(names)) == len(names)
-    numbers = [
-        number
-        for block in moves_of(game)
-        for number in range(block.first, block.first + block.count)
-    ]
-    assert numbers == list(range(game.move_space))

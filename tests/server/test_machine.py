@@ -231,8 +231,8 @@ class Tables(RuleBasedStateMachine):
                 finally:
                     table.state = real
                 language = ("ru", "en")[table.version % 2]
-                sent = render.table(seen, language)
-                assert sent == render.table(other, language)
+                sent = render.page(seen, language)
+                assert sent == render.page(other, language)
                 assert table.setup.secret.hex() not in sent
                 assert seen.log == other.log
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Hashable
 from pathlib import Path
 
 import pytest
 
 from tests.server.kit import action, by, opened, play, seated, table_of
-from zamok.engine.drawing import elide, part, plain
+from zamok.engine.markup import Kept
+from zamok.server.live import Fragment
 from zamok.web import render
-
-A_ONE = part("a", '<g id="a">1</g>')
-A_TWO = part("a", '<g id="a">2</g>')
-B = part("b-2", '<rect id="b-2"/>')
 
 
 @pytest.mark.parametrize("game", ["carcassonne", "castle_builder"])
@@ -50,14 +48,11 @@ def test_kept_blocks_of_the_log_are_those_that_would_be_made(
     asyncio.run(run())
 
 
-def test_what_the_receiver_has_is_only_named() -> None:
-    known: dict[str, int] = {}
-    one = f"<svg>{A_ONE}-{B}</svg>"
-    two = f"<svg>{A_TWO}-{B}</svg>"
-    assert elide(one, known) == plain(one)
-    assert elide(one, known) == (
-        '<svg><g id="a" data-same=""></g>-<rect id="b-2" data-same=""></rect></svg>'
-    )
-    assert elide(two, known) == '<svg><g id="a">2</g>-<rect id="b-2" data-same=""></rect></svg>'
-    assert elide("<svg></svg>", known) == "<svg></svg>"
-    assert elide(two, known) == plain(two)  # what went away is sent again
+def test_what_the_receiver_has_is_not_sent_again() -> None:
+    known: dict[str, Hashable] = {}
+    one, other, same = Kept("a", "g", "1", 1), Kept("a", "g", "2", 2), Kept("b", "ol", "b", "b")
+    assert Fragment("", {"a": one, "b": same}).news(known) == {"a": "1", "b": "b"}
+    assert Fragment("", {"a": one, "b": same}).news(known) == {}
+    assert Fragment("", {"a": other, "b": same}).news(known) == {"a": "2"}
+    assert Fragment("", {}).news(known) == {}
+    assert Fragment("", {"b": same}).news(known) == {"b": "b"}  # what went away is sent again

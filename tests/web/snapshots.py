@@ -7,7 +7,7 @@ from dataclasses import replace
 from zamok.bots import make_bot
 from zamok.bots.player import Seat
 from zamok.engine import Dice, Event, Game, State, visible
-from zamok.server.snapshot import LogLine, Result, SeatInfo, Snapshot, UndoState
+from zamok.server.snapshot import LogLine, SeatInfo, Snapshot, UndoState, seen
 
 NAMES = ("Anna", "Борис", "<b>Eve</b>", "Д'Артаньян", 'O"Neil', "Zoë & Co", "七")
 
@@ -51,36 +51,31 @@ def snapshot(game: Game, seats: int, plies: int, eyes: int | None) -> Snapshot:
     log = [LogLine(1, 0, None, "began")]
     for ply, events in enumerate(told, start=1):
         log += [LogLine(ply + 1, ply, e.plain(), "", e.seat) for e in visible(events, eyes)]
-    result = None
-    if state.over:
-        result = Result(state.scores(), state.ranks(), state.breakdown())
-    return Snapshot(
-        id="0123456789abcdef",
-        version=len(told) + 1,
-        game=game,
+    found = seen(
+        game,
+        state,
+        eyes,
         options={},
-        status="over" if state.over else "running",
+        seats=infos,
+        log=log,
+        last=told[-1] if told else (),
+        ply=len(told),
+        version=len(told) + 1,
+        legal=[] if eyes is None else state.legal(eyes),
+    )
+    return replace(
+        found,
+        id="0123456789abcdef",
         public=True,
         pace="live",
         pace_step=60.0,
-        seats=infos,
-        seat=eyes,
-        curtain=None,
-        view=state.view(eyes),
-        legal=[] if eyes is None else state.legal(eyes),
-        ply=len(told),
-        log=log,
-        last=[event.plain() for event in visible(told[-1], eyes)] if told else [],
-        chat=[],
         undo=UndoState(free=True),
-        result=result,
         host=True,
         commitment="c" * 64,
         key_hash="k" * 64,
-        rematch="",
     )
 
 
-def behind_curtain(seen: Snapshot, seat: int) -> Snapshot:
+def behind_curtain(shown: Snapshot, seat: int) -> Snapshot:
     """Return the table while the device is handed to a seat."""
-    return replace(seen, curtain=seat, seat=None)
+    return replace(shown, curtain=seat, seat=None)

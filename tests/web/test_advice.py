@@ -11,7 +11,6 @@ from tests.web.snapshots import NAMES, behind_curtain, played, snapshot
 from tests.web.test_render import Reader
 from zamok.engine import LANGUAGES
 from zamok.engine.advice import suggestion
-from zamok.engine.drawing import plain
 from zamok.server.snapshot import Proposal, Snapshot
 from zamok.web import render
 
@@ -38,7 +37,7 @@ def moment(*, idle: bool) -> tuple[Snapshot, Snapshot, Proposal]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_adviser_is_offered_the_places(language: str) -> None:
     adviser, _, proposal = moment(idle=True)
-    markup = plain(render.table(adviser, language))
+    markup = render.page(adviser, language)
     number = suggestion(GAME.move_space, proposal.to, proposal.move)
     assert f'data-space="{GAME.move_space}"' in markup
     assert f'class="link choice" data-moves="{number}"' in markup.partition('id="moves"')[2]
@@ -53,7 +52,7 @@ def test_the_adviser_is_offered_the_places(language: str) -> None:
     assert "suggested-disc" not in markup
     assert "<!--" not in markup
 
-    pointing = plain(render.table(replace(adviser, proposals=[proposal]), language))
+    pointing = render.page(replace(adviser, proposals=[proposal]), language)
     assert f'data-pointed="{number}"' in pointing
     assert f'data-moves="{number}" aria-pressed="true"' in pointing
     assert 'data-act="point"' in pointing
@@ -64,11 +63,11 @@ def test_the_adviser_is_offered_the_places(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_decider_takes_a_suggestion_with_one_tap(language: str) -> None:
     _, decider, proposal = moment(idle=True)
-    before = plain(render.table(decider, language))
+    before = render.page(decider, language)
     assert 'id="offers"' not in before
     assert render.suggested(decider, language) == []
     asked = replace(decider, proposals=[proposal])
-    markup = plain(render.table(asked, language))
+    markup = render.page(asked, language)
     offers = markup.partition('id="offers"')[2].partition("</div>")[0]
     assert f'data-moves="{proposal.move}"' in offers
     assert markup.count("suggested-disc") == 1
@@ -81,7 +80,7 @@ def test_the_decider_takes_a_suggestion_with_one_tap(language: str) -> None:
 
 def test_who_has_something_to_do_makes_own_moves_first() -> None:
     adviser, _, _ = moment(idle=False)
-    markup = plain(render.table(adviser, "en"))
+    markup = render.page(adviser, "en")
     drawn, _, told = markup.partition('id="moves"')
     board = Reader(drawn)
     shown = {int(move) for moves in board.moves for move in moves.split()}
@@ -98,5 +97,5 @@ def test_the_curtain_hides_suggestions() -> None:
     hidden = behind_curtain(replace(decider, proposals=[proposal]), proposal.to)
     for language in LANGUAGES:
         bare = replace(hidden, proposals=[], view=None, legal=[], log=[], last=[])
-        assert plain(render.table(hidden, language)) == plain(render.table(bare, language))
+        assert render.page(hidden, language) == render.page(bare, language)
         assert render.suggested(hidden, language) == []

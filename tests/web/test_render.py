@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Hashable
 from dataclasses import replace
 from html.parser import HTMLParser
 
@@ -12,7 +13,7 @@ import pytest
 import zamok
 from tests.web.snapshots import behind_curtain, snapshot
 from zamok.engine import LANGUAGES, Game
-from zamok.engine.drawing import elide, plain
+from zamok.engine.markup import stub
 from zamok.web import end, render
 from zamok.web.speech import sentence, speech
 
@@ -51,7 +52,7 @@ def acting(game: Game, plies: int) -> int:
 def test_the_fragment_is_whole_and_safe(game: Game, language: str) -> None:
     for plies in (0, 7, 31):
         seen = snapshot(game, game.max_seats, plies, acting(game, plies))
-        markup = plain(render.table(seen, language))
+        markup = render.page(seen, language)
         assert markup.lstrip().startswith('<main id="table"')
         page = Reader(markup)
         assert not [name for name, count in page.ids.items() if count > 1]
@@ -66,7 +67,7 @@ def test_the_fragment_is_whole_and_safe(game: Game, language: str) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
 def test_every_move_is_offered_in_words(game: Game) -> None:
     seen = snapshot(game, game.min_seats, 12, 0)
-    markup = plain(render.table(seen, "en"))
+    markup = render.page(seen, "en")
     told = markup.partition('id="moves"')[2]
     for move in seen.legal:
         assert re.search(rf'class="link choice" data-moves="{move}"', told), move
@@ -76,9 +77,9 @@ def test_every_move_is_offered_in_words(game: Game) -> None:
 def test_nothing_of_a_view_is_behind_the_curtain(game: Game) -> None:
     seen = snapshot(game, game.max_seats, 9, 0)
     for language in LANGUAGES:
-        hidden = render.table(behind_curtain(seen, 0), language)
+        hidden = render.page(behind_curtain(seen, 0), language)
         nothing = replace(behind_curtain(seen, 0), view=None, legal=[], log=[], last=[])
-        assert plain(hidden) == plain(render.table(nothing, language))
+        assert hidden == render.page(nothing, language)
         assert 'class="area"' not in hidden
         assert render.marks(behind_curtain(seen, 0)) == []
         assert render.said(behind_curtain(seen, 0), 0, language) == []
@@ -86,20 +87,34 @@ def test_nothing_of_a_view_is_behind_the_curtain(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
 def test_what_the_receiver_has_is_not_sent_again(game: Game) -> None:
-    known: dict[str, int] = {}
-    whole = elide(render.table(snapshot(game, game.min_seats, 20, 0), "ru"), known)
-    assert "data-same" not in whole
-    after = render.table(snapshot(game, game.min_seats, 21, 0), "ru")
-    short = elide(after, known)
-    assert "data-same" in short
-    assert len(short) < 0.75 * len(plain(after))
+    known: dict[str, Hashable] = {}
+    before = render.table(snapshot(game, game.min_seats, 20, 0), "ru")
+    assert before.news(known).keys() == before.parts.keys()
+    assert before.news(known) == {}
+    seen = snapshot(game, game.min_seats, 21, 0)
+    after = render.table(seen, "ru")
+    news = after.news(known)
+    assert len(news) < len(after.parts)
+    sent = len(after.html) + sum(len(markup) for markup in news.values())
+    assert sent < 0.75 * len(render.page(seen, "ru"))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=KEYS)
+def test_a_page_is_its_fragment_with_the_parts_in_their_places(game: Game) -> None:
+    seen = snapshot(game, game.max_seats, 20, 0)
+    fragment = render.table(seen, "en")
+    whole = fragment.html
+    for part in fragment.parts.values():
+        assert whole.count(stub(part)) == 1
+        whole = whole.replace(stub(part), part.markup)
+    assert whole == render.page(seen, "en")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
 def test_the_end_is_told(game: Game) -> None:
     seen = snapshot(game, game.min_seats, 100_000, None)
     assert seen.result is not None
-    markup = plain(render.table(seen, "en"))
+    markup = render.page(seen, "en")
     page = Reader(markup)
     assert page.ids["end"] == 1
     for seat, score in enumerate(seen.result.scores):
@@ -136,7 +151,7 @@ def test_lines_of_a_kind_are_summed_up_and_unfold(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
 def test_a_replay_offers_nothing_to_do(game: Game) -> None:
     seen = replace(snapshot(game, game.min_seats, 15, 0), legal=[])
-    page = Reader(plain(render.table(seen, "ru", replay=True)))
+    page = Reader(render.page(seen, "ru", replay=True))
     assert page.moves == []
     assert "data-act" not in page.attributes
     assert page.ids["chat"] == 0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol, final
+from collections.abc import Mapping
+from typing import Any, Protocol, final
 
 from zamok.engine import Dice, State
 
@@ -19,7 +20,7 @@ class Seat:
     __slots__ = ("__legal", "__redeal", "__view")
 
     def __init__(self, state: State, seat: int) -> None:
-        def view() -> dict[str, object]:
+        def view() -> Mapping[str, Any]:
             return state.view(seat)
 
         def legal() -> list[int]:
@@ -32,7 +33,7 @@ class Seat:
         self.__legal = legal
         self.__redeal = redeal
 
-    def view(self) -> dict[str, object]:
+    def view(self) -> Mapping[str, Any]:
         """Return what the seat may know, as plain data."""
         return self.__view()
 

@@ -11,7 +11,7 @@ from zamok.cli.arguments import Parser, add_language, add_record, number
 from zamok.cli.names import seat_names
 from zamok.cli.refusal import Refusal
 from zamok.cli.terminal import Terminal
-from zamok.engine.drawing import SCHEMES, picture
+from zamok.engine.style import SCHEMES, picture
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
@@ -59,8 +59,8 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     view = record.replay(args.ply).view(None if args.seat is None else args.seat - 1)
     names = seat_names(terminal.words, record.seats)
     areas = game.draw.areas(view, [], game.words(terminal.words.language), names)
-    svg = picture(areas, game.folder, args.scheme)
-    data = svg.encode() if args.picture.suffix == ".svg" else png(svg)
+    drawn = picture(areas, game.folder, args.scheme)
+    data = drawn.svg.encode() if args.picture.suffix == ".svg" else png(drawn)
     try:
         args.picture.write_bytes(data)
     except OSError as error:

@@ -103,9 +103,9 @@ class Walk:
         names = self.names
         self.terminal.out.rule(Text(self._head(), style="bold"), align="left")
         for event in visible(self.state.events, self.seat) if self.ply else []:
-            sentence = self.record.game.say_event(event.plain(), self.speech, names)
+            sentence = self.record.game.voice.say_event(event.plain(), self.speech, names)
             self.terminal.say(coloured(f"• {sentence}", names))
-        board = self.record.game.say_board(self.state.view(self.seat), self.speech, names)
+        board = self.record.game.voice.say_board(self.state.view(self.seat), self.speech, names)
         self.terminal.say(coloured(board, names))
         if self.state.over:
             show_result(self.terminal, self.record.game, self.state, names)

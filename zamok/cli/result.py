@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from zamok.cli.terminal import Terminal, seat_style
-from zamok.engine import Game, State, Words
+from zamok.engine import Game, Line, State, Words
 
 
 def show_result(terminal: Terminal, game: Game, state: State, names: Sequence[str]) -> None:
@@ -31,21 +31,13 @@ def show_result(terminal: Terminal, game: Game, state: State, names: Sequence[st
         terminal.out.print(breakdown_table(game, lines[seat], words))
 
 
-def breakdown_table(game: Game, lines: Sequence[dict[str, object]], words: Words) -> Table:
+def breakdown_table(game: Game, lines: Sequence[Line], words: Words) -> Table:
     """Return where the points of one player came from, with their sum."""
     speech = game.words(words.language)
     table = Table(show_header=False, show_footer=True, box=None)
-    total = sum(points(line) for line in lines)
+    total = sum(line["points"] for line in lines)
     table.add_column(footer=words("result.sum"), footer_style="bold")
     table.add_column(footer=str(total), footer_style="bold", justify="right")
     for line in lines:
-        table.add_row(game.say_line(line, speech), str(points(line)))
+        table.add_row(game.voice.say_line(line, speech), str(line["points"]))
     return table
-
-
-def points(line: dict[str, object]) -> int:
-    """Return the points of a line of a breakdown."""
-    value = line["points"]
-    if not isinstance(value, int):
-        raise TypeError(f"the points of a line are a number, not {value!r}")
-    return value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING
 
 from zamok.cli import files
 from zamok.cli.arguments import Parser, add_language
@@ -12,12 +12,9 @@ from zamok.cli.refusal import Refusal
 from zamok.cli.result import breakdown_table
 from zamok.cli.setting import find_game
 from zamok.cli.terminal import Terminal
-from zamok.engine import Game
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
-
-Line = dict[str, object]
 
 EPILOG = """\
 example:
@@ -26,14 +23,6 @@ example:
 What the file holds is told on the game's page below docs/games. Not every game can score
 what was built elsewhere; one that cannot says so.
 """
-
-
-class Scorer(Protocol):
-    """A game that can score what was built elsewhere."""
-
-    def score_given(self, data: object) -> list[Line]:
-        """Return the lines of the score, or raise a ZamokError that says what is impossible."""
-        ...
 
 
 def add_to(commands: Subparsers) -> None:
@@ -54,13 +43,8 @@ def add_to(commands: Subparsers) -> None:
 def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Score the file and print the lines."""
     game = find_game(args.game)
-    lines = scorer(game).score_given(files.read_json(args.file))
+    if game.score_given is None:
+        raise Refusal("refuse.score", game=game.key)
+    lines = game.score_given(files.read_json(args.file))
     terminal.out.print(breakdown_table(game, lines, terminal.words))
     return 0
-
-
-def scorer(game: Game) -> Scorer:
-    """Return the game as one that can score what was built elsewhere."""
-    if not hasattr(game, "score_given"):
-        raise Refusal("refuse.score", game=game.key)
-    return cast(Scorer, game)

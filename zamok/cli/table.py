@@ -97,7 +97,7 @@ class Table:
 
     def _tell(self, seat: int) -> None:
         for _, event in self.news[seat]:
-            sentence = self.game.say_event(event.plain(), self.speech, self.names)
+            sentence = self.game.voice.say_event(event.plain(), self.speech, self.names)
             self.terminal.say(coloured(f"• {sentence}", self.names))
         self.news[seat].clear()
 
@@ -145,7 +145,7 @@ class Table:
         eyes = self.humans[0] if len(self.humans) == 1 else None
         if eyes is not None:
             self._tell(eyes)
-        board = self.game.say_board(self.state.view(eyes), self.speech, self.names)
+        board = self.game.voice.say_board(self.state.view(eyes), self.speech, self.names)
         self.terminal.say(coloured(board, self.names))
         show_result(self.terminal, self.game, self.state, self.names)
         self.terminal.say(words("play.verifiable"), style="dim")

@@ -45,10 +45,10 @@ class Turn:
         """Print the board as the seat sees it, and its moves."""
         speech = self.game.words(self.language)
         view = self.state.view(self.seat)
-        board = self.game.say_board(view, speech, self.names)
+        board = self.game.voice.say_board(view, speech, self.names)
         self.terminal.say(coloured(board, self.names))
         self.terminal.say("")
-        phrases = [self.game.say_move(view, move, speech, self.names) for move in self.moves]
+        phrases = [self.game.voice.say_move(view, move, speech, self.names) for move in self.moves]
         width = len(str(len(self.moves)))
         entries = [
             Text.assemble(
@@ -110,12 +110,9 @@ class Turn:
         return True
 
     def explain(self, error: IllegalMove) -> None:
-        """Tell why a move is refused: the rule by its title, and the reason.
-
-        The engine's reason is English; in other languages the rule speaks for itself.
-        """
+        """Tell why a move is refused: the rule by its title, and the reason."""
         rule = self.game.rules(self.language)[error.rule]
-        reason = error.message if self.language == "en" else rule.text.split("\n\n")[0]
+        reason = self.game.say_refusal(error.refusal, self.language, self.names)
         words = self.terminal.words
         self.terminal.say(
             words("play.illegal", title=rule.title, anchor=rule.anchor), style="bold yellow"

@@ -92,6 +92,7 @@ class Game(Generic[V]):
     mind: Callable[[], Mind]  # what the game knows of its own positions, for bots
     observer: Observer  # what a seat may know as numbers, for the lab
     secrets: bool = True  # whether seats may know different things
+    score_given: Callable[[object], list[Line]] | None = None  # scores what was built elsewhere
 
     def __repr__(self) -> str:
         return f"zamok.game({self.key!r})"

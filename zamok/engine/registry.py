@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+
 from zamok.engine.errors import SetupError
 from zamok.engine.game import Game
 

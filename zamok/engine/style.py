@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -49,7 +50,16 @@ def fixed_style(folder: Path, scheme: str) -> str:
 _GAP = 24
 
 
-def picture(areas: Sequence[Area], folder: Path, scheme: str = "light") -> str:
+@dataclass(frozen=True)
+class Picture:
+    """A whole SVG that stands alone, and its size."""
+
+    svg: str
+    width: int
+    height: int
+
+
+def picture(areas: Sequence[Area], folder: Path, scheme: str = "light") -> Picture:
     """Return a position as one picture that stands alone: its areas below each other."""
     width = max(int(area.width) + 1 for area in areas)
     y, body = _GAP, ""
@@ -57,8 +67,9 @@ def picture(areas: Sequence[Area], folder: Path, scheme: str = "light") -> str:
         body += svg(area, at=(_GAP + (width - area.width) / 2, y))
         y += int(area.height + area.top) + 1 + _GAP
     width += 2 * _GAP
-    return (
+    whole = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {y}" width="{width}"'
         f' height="{y}"><style>{fixed_style(folder, scheme)}</style>'
         f'<rect class="paper" width="{width}" height="{y}"/>{body}</svg>'
     )
+    return Picture(whole, width, y)

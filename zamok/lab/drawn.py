@@ -10,10 +10,10 @@ import json
 import statistics
 import time
 import zlib
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from zamok.engine import Dice, Game
-from zamok.engine.drawing import elide
 from zamok.server.entry import Draft, Entry, Pace, Plan, SetUp
 from zamok.server.table import Table
 from zamok.web import render
@@ -48,7 +48,7 @@ def drawn(game: Game, seats: int) -> Drawn:
         for draft in table.sit("me", f"Player {seat + 1}", seat, number):
             _add(table, draft)
     dice = Dice(b"drawn")
-    known: dict[str, int] = {}
+    known: dict[str, Hashable] = {}
     sizes: list[tuple[int, int]] = []
     drawing: list[float] = []
     making: list[float] = []
@@ -63,9 +63,10 @@ def drawn(game: Game, seats: int) -> Drawn:
         game.draw.areas(state.view(0), legal, words, names)
         drawing.append(time.perf_counter() - began)
         began = time.perf_counter()
-        markup = render.table(table.snapshot("me", 0, 0.0), "ru")
+        fragment = render.table(table.snapshot("me", 0, 0.0), "ru")
         making.append(time.perf_counter() - began)
-        message = json.dumps({"html": elide(markup, known)}, ensure_ascii=False).encode()
+        news = {"html": fragment.html, "parts": fragment.news(known)}
+        message = json.dumps(news, ensure_ascii=False).encode()
         packed = packer.compress(message) + packer.flush(zlib.Z_SYNC_FLUSH)
         sizes.append((len(message), len(packed)))
         seat = state.actors()[0]

@@ -8,10 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from zamok.engine import Game, State
+from zamok.engine.observer import mask_moves, observe, unmask_moves
 from zamok.engine.playout import buffer_for
 from zamok.lab.extras import load
-from zamok.lab.layout import layout_of, observer_of
-from zamok.lab.observe.observer import mask_moves, observe, unmask_moves
+from zamok.lab.layout import layout_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -27,7 +27,7 @@ class Eye:
         numpy = load("numpy", "lab")
         self.layout = layout_of(game, seats)
         self.size = self.layout.size
-        self._observer = observer_of(game)
+        self._observer = game.observer
         self._row = vec[i16]([i16(0)] * self.size)
         self._mask = vec[u8]([u8(0)] * game.move_space)
         self._buffer: vec[i64] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zamok
 from zamok.engine import Game
-from zamok.lab.layout import layout_of, moves_of
+from zamok.lab.layout import layout_of
 
 MARK = "<!-- From here on `make docs` writes this page. -->"
 
@@ -38,6 +38,6 @@ def section(game: Game) -> str:
         )
         lines.append(f"| `{few.name}` | {shape} | {few.low}…{few.high} | {few.about} |")
     lines += ["", "| moves | first | how many | what |", "| --- | ---: | ---: | --- |"]
-    for block in moves_of(game):
+    for block in game.moves.blocks:
         lines.append(f"| `{block.name}` | {block.first} | {block.count} | {block.about} |")
     return "\n".join(lines) + "\n"

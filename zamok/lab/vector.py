@@ -26,12 +26,12 @@ from typing import TYPE_CHECKING, Any, Self
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zamok.engine import Dice, Game, IllegalMove, State, ZamokError, key_from_seed
+from zamok.engine import Dice, Game, IllegalMove, Refusal, State, ZamokError, key_from_seed, phrase
 from zamok.engine.registry import game as find_game
 from zamok.engine.state import NOT_YOUR_TURN
 from zamok.lab.batch import Batch
 from zamok.lab.extras import load
-from zamok.lab.layout import layout_of, observer_of
+from zamok.lab.layout import layout_of
 
 load("numpy", "lab")
 
@@ -93,7 +93,7 @@ class Fleet:
             return game.start(setting.seats, setting.options, dice.fork().key)
 
         size = layout_of(game, setting.seats).size
-        self._batch = Batch(observer_of(game), size, games, deal, setting.lead_rewards)
+        self._batch = Batch(game.observer, size, games, deal, setting.lead_rewards)
         self._moves = vec[i64]([0] * games)
         found: dict[str, Any] = {
             "observations": self._batch.observations,
@@ -159,7 +159,8 @@ class VectorEnv:
         legal = within & self._step.masks[np.arange(self.games), np.where(within, moves, 0)]
         if not legal.all():
             row = int(np.flatnonzero(~legal)[0])
-            raise IllegalMove(NOT_YOUR_TURN, f"game {row} does not offer move {moves[row]}")
+            reason = phrase("refuse.offer", given=f"{row}: {moves[row]}")
+            raise IllegalMove(self.game.key, Refusal(NOT_YOUR_TURN, reason, common=True))
         if self._crew is not None:
             self._crew.step(moves)
         elif self._fleet is not None:

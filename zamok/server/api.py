@@ -312,15 +312,15 @@ def routes(house: House) -> APIRouter:
         """Return the moves a seat of yours may make now, each with notation and words."""
         snapshot = await desk.snapshot(id, person, seat)
         words = snapshot.game.words(tongue)
-        names = [info.name or f"{info.level} {info.number + 1}" for info in snapshot.seats]
-        state = (await desk.live(id)).table.state
+        table = (await desk.live(id)).table
+        names, state = table.names(), table.state
         moves: list[dict[str, object]] = []
         if state is not None and snapshot.view is not None:
             moves = [
                 {
                     "move": move,
                     "notation": state.notation(move),
-                    "text": snapshot.game.say_move(snapshot.view, move, words, names),
+                    "text": snapshot.game.voice.say_move(snapshot.view, move, words, names),
                 }
                 for move in snapshot.legal
             ]

@@ -11,7 +11,6 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
-import zamok
 from zamok.engine import IllegalMove, NotationError
 from zamok.server import api, language, live
 from zamok.server.errors import Refused, Stale
@@ -55,13 +54,11 @@ def create(house: House, renderer: live.Renderer, error_page: ErrorPage) -> Fast
     def tongue(request: Request) -> str:
         return language.choose(request.cookies, request.headers)
 
-    async def known_game(request: Request) -> zamok.Game | None:
-        table = request.path_params.get("id")
-        return (await house.desk.live(table)).table.game if table else None
-
     async def refuse(request: Request, error: Exception) -> Response:
-        game = await known_game(request) if isinstance(error, IllegalMove) else None
-        return await respond(request, language.answer(error, tongue(request), game))
+        names: list[str] = []
+        if isinstance(error, IllegalMove):
+            names = (await house.desk.live(request.path_params["id"])).table.names()
+        return await respond(request, language.answer(error, tongue(request), names))
 
     async def invalid(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from zamok.engine import LANGUAGES, Game, IllegalMove, NotationError, Words
+from zamok.engine import LANGUAGES, IllegalMove, NotationError, Words
+from zamok.engine.registry import game as find_game
 from zamok.engine.words import read_words
 from zamok.server.errors import Refused, Stale
 
@@ -51,13 +52,13 @@ class Answer:
         return {"key": self.key, "rule": self.rule, "title": self.title, "text": self.text}
 
 
-def answer(error: Exception, language: str, game: Game | None = None) -> Answer:
-    """Say in a language why something was not done."""
+def answer(error: Exception, language: str, names: Sequence[str] = ()) -> Answer:
+    """Say in a language why something was not done; names are those of the seats."""
     say = words(language)
-    if isinstance(error, IllegalMove) and game is not None:
-        rule = game.rules(language)[error.rule]
-        text = rule.text.split("\n\n")[0]
-        return Answer("illegal", error.rule, rule.title, text, 409)
+    if isinstance(error, IllegalMove):
+        game = find_game(error.game)
+        text = game.say_refusal(error.refusal, language, names)
+        return Answer("illegal", error.rule, game.rules(language)[error.rule].title, text, 409)
     if isinstance(error, NotationError):
         return Answer("refuse.notation", "", "", say("refuse.notation", reason=error), 422)
     if isinstance(error, Stale):

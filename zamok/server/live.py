@@ -9,14 +9,15 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Protocol
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from zamok.engine import LANGUAGES, IllegalMove, NotationError
-from zamok.engine.drawing import elide
+from zamok.engine.markup import Kept
 from zamok.server import language, metrics
 from zamok.server.desk import Desk
 from zamok.server.entry import Draft
@@ -35,11 +36,26 @@ SENDING = 20.0  # seconds a reader may take for one message
 UNREADABLE, FORBIDDEN, TOO_SLOW = 1003, 1008, 1013
 
 
+@dataclass(frozen=True)
+class Fragment:
+    """A table as markup in which its parts have only their places, and the parts by id."""
+
+    html: str
+    parts: dict[str, Kept]
+
+    def news(self, known: dict[str, Hashable]) -> dict[str, str]:
+        """Return the markup of the parts a receiver has not got; `known` is brought up to date."""
+        changed = {id: part.markup for id, part in self.parts.items() if known.get(id) != part.of}
+        known.clear()
+        known.update((id, part.of) for id, part in self.parts.items())
+        return changed
+
+
 class Renderer(Protocol):
     """Who makes pages out of snapshots."""
 
-    def table(self, snapshot: Snapshot, language: str, /) -> str:
-        """Return the table as markup with marked parts."""
+    def table(self, snapshot: Snapshot, language: str, /) -> Fragment:
+        """Return the table as markup, its parts apart."""
         ...
 
     def marks(self, snapshot: Snapshot, /) -> list[str]:
@@ -81,7 +97,7 @@ class Line:
         self._seen: int | None = None  # the version the page shows
         self._told: int | None = None  # the version up to which events were announced
         self._suggested: list[str] = []  # suggestions that were announced
-        self._known: dict[str, int] = {}  # the parts the page has
+        self._known: dict[str, Hashable] = {}  # the parts the page has
         self._news = asyncio.Event()
         self._view_due = False
         self._answers: asyncio.Queue[dict[str, object]] = asyncio.Queue(ANSWERS)
@@ -151,11 +167,12 @@ class Line:
         said += [sentence for sentence in suggested if sentence not in self._suggested]
         self._suggested = suggested
         self._seen = self._told = snapshot.version
-        markup = renderer.table(snapshot, self._language)
+        fragment = renderer.table(snapshot, self._language)
         return {
             "t": "view",
             "v": snapshot.version,
-            "html": elide(markup, self._known),
+            "html": fragment.html,
+            "parts": fragment.news(self._known),
             "last": renderer.marks(snapshot),
             "say": said,
             "yours": bool(snapshot.legal) or snapshot.curtain is not None,
@@ -243,7 +260,7 @@ class Line:
             self._answer(t="stale", id=id, v=live.table.version)
             self.wake()
         except (Refused, IllegalMove, NotationError) as error:
-            said = language.answer(error, self._language, live.table.game)
+            said = language.answer(error, self._language, live.table.names())
             metrics.REFUSALS.labels(said.rule or said.key).inc()
             self._answer(t="no", id=id, rule=said.rule, title=said.title, text=said.text)
         else:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from zamok.engine import Game
+from zamok.engine import Event, Game, Line, State, Told, visible
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class LogLine:
 
     seq: int  # of the entry it comes from; several lines may share it
     ply: int  # moves made when it happened
-    event: dict[str, object] | None  # of the game
+    event: Told | None  # of the game
     table: str  # "joined", "left", "began", "undone", "stand_in", "returned", "over"; "" for events
     seat: int | None = None
 
@@ -54,7 +56,7 @@ class Result:
 
     scores: list[int]
     ranks: list[int]
-    breakdown: list[list[dict[str, object]]]
+    breakdown: list[list[Line]]
 
 
 @dataclass(frozen=True)
@@ -78,31 +80,68 @@ class Proposal:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A table through one viewer's eyes at one version."""
+    """A table through one viewer's eyes at one version; `seen` makes it."""
 
-    id: str
-    version: int
     game: Game
     options: dict[str, str]
+    version: int
     status: str  # "open" (seats to fill), "running", "over", "closed" (left before it began)
-    public: bool
-    pace: str  # "none", "live", "days"
-    pace_step: float  # seconds credited a turn ("live": per turn; "days": per move), 0 for "none"
     seats: list[SeatInfo]
     seat: int | None  # whose eyes; None: a spectator, or before a hand-over
-    curtain: int | None  # the seat to hand the device to before its view is shown
-    view: dict[str, object] | None  # None before the game begins
+    view: Mapping[str, Any] | None  # None before the game begins
     legal: list[int]
     ply: int
     log: list[LogLine]
-    last: list[dict[str, object]]  # events of the last move, those the viewer may see
-    chat: list[ChatLine]
-    undo: UndoState
+    last: list[Told]  # events of the last move, those the viewer may see
     result: Result | None
-    host: bool  # the viewer made the table
-    commitment: str  # hash of the server's part of the dice, shown before the seats are filled
-    key_hash: str  # of the dice key, shown from the first move; "" before
-    rematch: str  # id of the next table, "" if none yet
-    made_at: float = field(default=0.0)
+    # What only a real table has.
+    id: str = ""
+    public: bool = False
+    pace: str = "none"  # "none", "live", "days"
+    pace_step: float = 0.0  # seconds credited a turn ("live") or a move ("days")
+    curtain: int | None = None  # the seat to hand the device to before its view is shown
+    chat: list[ChatLine] = field(default_factory=list)
+    undo: UndoState = UndoState()
+    host: bool = False  # the viewer made the table
+    commitment: str = ""  # hash of the server's part of the dice, shown before seats are filled
+    key_hash: str = ""  # of the dice key, shown from the first move; "" before
+    rematch: str = ""  # id of the next table, "" if none yet
+    made_at: float = 0.0
     advice: dict[int, list[int]] = field(default_factory=dict)  # what it may suggest, to whom
     proposals: list[Proposal] = field(default_factory=list)  # to the viewer's seat, and its own
+
+
+def seen(
+    game: Game,
+    state: State | None,
+    eyes: int | None,
+    *,
+    options: dict[str, str],
+    seats: list[SeatInfo],
+    log: list[LogLine],
+    last: Sequence[Event],
+    ply: int,
+    version: int,
+    legal: list[int],
+) -> Snapshot:
+    """Return a position (None: the game has not begun) as a seat or a spectator may see it.
+
+    What only a real table has is left as if there were none; `replace` adds it.
+    """
+    result = None
+    if state is not None and state.over:
+        result = Result(state.scores(), state.ranks(), state.breakdown())
+    return Snapshot(
+        game=game,
+        options=options,
+        version=version,
+        status="over" if result is not None else "running",
+        seats=seats,
+        seat=eyes,
+        view=None if state is None else state.view(eyes),
+        legal=legal,
+        ply=ply,
+        log=log,
+        last=[event.plain() for event in visible(last, eyes)],
+        result=result,
+    )

@@ -21,10 +21,10 @@ from zamok.server.snapshot import (
     ChatLine,
     LogLine,
     Proposal,
-    Result,
     SeatInfo,
     Snapshot,
     UndoState,
+    seen,
 )
 
 STAND_IN = "knight"  # who plays for the absent
@@ -503,6 +503,13 @@ class Table:
             return wanted if wanted in held else held[0], None
         return None, (acting or held)[0]
 
+    def names(self) -> list[str]:
+        """Return what those at the table are called, in plain words."""
+        return [
+            chair.name or f"{chair.level} {number}"
+            for number, chair in enumerate(self.chairs, start=1)
+        ]
+
     def snapshot(
         self,
         person: str | None,
@@ -516,11 +523,11 @@ class Table:
         held = self.held_by(person)
         if eyes is not None and self._seat(eyes) not in held and self.status != "over":
             raise Refused("refuse.not_yours", 403)
-        seen = self._show(person, eyes, now, present, curtain)
+        shown = self._show(person, eyes, now, present, curtain)
         if eyes is None or eyes not in held:
-            return seen
+            return shown
         mine = [proposal for proposal in proposals if eyes in (proposal.by, proposal.to)]
-        return replace(seen, advice=self.advice(eyes), proposals=mine)
+        return replace(shown, advice=self.advice(eyes), proposals=mine)
 
     def _show(
         self,
@@ -535,27 +542,28 @@ class Table:
         legal = [] if state is None or eyes is None else state.legal(eyes)
         if eyes is not None and (eyes not in held or self.chairs[eyes].stand_in):
             legal = []
-        last = self.plies[-1].events if self.plies else []
-        return Snapshot(
-            id=self.setup.id,
-            version=self.version,
-            game=self.game,
+        found = seen(
+            self.game,
+            state,
+            eyes,
             options=self.setup.options,
+            seats=[self._info(seat, person, now, present) for seat in range(len(self.chairs))],
+            log=self._log(eyes),
+            last=self.plies[-1].events if self.plies else (),
+            ply=len(self.plies),
+            version=self.version,
+            legal=legal,
+        )
+        return replace(
+            found,
+            id=self.setup.id,
             status=self.status,
             public=self.setup.public,
             pace=self.setup.pace.kind,
             pace_step=self.setup.pace.step,
-            seats=[self._info(seat, person, now, present) for seat in range(len(self.chairs))],
-            seat=eyes,
             curtain=curtain,
-            view=None if state is None else state.view(eyes),
-            legal=legal,
-            ply=len(self.plies),
-            log=self._log(eyes),
-            last=[event.plain() for event in last if event.visible_to(eyes)],
             chat=list(self.chat_lines),
             undo=self._undo_state(eyes, held),
-            result=self._result(),
             host=person == self.setup.host,
             commitment=commitment(self.setup.secret),
             key_hash=self.record.key_hash if self.record is not None else "",
@@ -623,12 +631,6 @@ class Table:
         free = self._free(eyes)
         ask = not free and request is None and self._last_of(eyes) is not None
         return UndoState(free, ask, asked_by, vote)
-
-    def _result(self) -> Result | None:
-        state = self.state
-        if state is None or not state.over:
-            return None
-        return Result(state.scores(), state.ranks(), state.breakdown())
 
 
 def check_level(level: object) -> str:

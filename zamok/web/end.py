@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from zamok.engine import Game, Words
 from zamok.server.snapshot import Result
@@ -58,7 +57,7 @@ def tell(game: Game, result: Result, words: Words, page: Words, names: Sequence[
     for seat, lines in enumerate(result.breakdown):
         own: list[tuple[str, str, int]] = []
         for line in lines:
-            text, points = sentence(game.say_line(line, words)), cast("int", line["points"])
+            text, points = sentence(game.voice.say_line(line, words)), line["points"]
             if f"remark.{line['what']}" in words.keys:
                 remarks[seat].append(text)
                 continue

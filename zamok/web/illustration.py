@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 import zamok
-from zamok.engine.drawing import Area, picture
+from zamok.engine.drawing import Area
 from zamok.engine.lesson import read_lesson
+from zamok.engine.style import picture
 from zamok.web.image import png
 from zamok.web.learn import moment
 from zamok.web.names import seat_names
@@ -32,12 +34,10 @@ def illustration(key: str, anchor: str, language: str, scheme: str) -> bytes:
     assert snapshot.view is not None
     names = seat_names(snapshot.seats, speech(language))
     areas = game.draw.areas(snapshot.view, snapshot.legal, game.words(language), names)
-    # Other areas may hold the symbols that this one uses: they come along, unseen.
     return png(picture([_alone(areas, wanted)], game.folder, scheme))
 
 
 def _alone(areas: list[Area], wanted: str) -> Area:
+    """Return one of the areas with the symbols of all: the others may define what it uses."""
     shown = next(area for area in areas if area.key == wanted)
-    rest = "".join(area.svg for area in areas if area.key != wanted)
-    body = shown.svg[: shown.svg.rindex("</svg>")]
-    return Area(wanted, shown.title, f"{body}<defs>{rest}</defs></svg>")
+    return replace(shown, defs=[part for area in areas for part in area.defs])

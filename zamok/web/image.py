@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 import resvg_py
 
-from zamok.engine.drawing import picture
+from zamok.engine.style import Picture, picture
 from zamok.server.snapshot import Snapshot
 from zamok.web.assets import STATIC
 from zamok.web.names import seat_names
@@ -30,16 +29,14 @@ def image(snapshot: Snapshot, language: str, scheme: str) -> bytes:
     return png(picture(areas, game.folder, scheme))
 
 
-def png(svg: str, width: int = WIDTH) -> bytes:
+def png(drawn: Picture, width: int = WIDTH) -> bytes:
     """Return a picture that stands alone as PNG, up to twice its size and so many pixels wide."""
-    found = re.search(r'width="(\d+)"', svg)
-    assert found is not None
     # Only our own letters: with the system's, whatever is found first is taken for those
     # that one of the two alphabets lacks.
     data = resvg_py.svg_to_bytes(
-        svg_string=svg,
+        svg_string=drawn.svg,
         font_files=_fonts(),
         skip_system_fonts=True,
-        zoom=min(2.0, width / int(found[1])),
+        zoom=min(2.0, width / drawn.width),
     )
     return bytes(data)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable, Callable
 
 from fastapi import APIRouter, Request
@@ -11,10 +10,9 @@ from starlette.responses import JSONResponse, Response
 
 import zamok
 from zamok.engine import Game, Words, visible
-from zamok.engine.drawing import plain
 from zamok.engine.lesson import Lesson, read_lesson
 from zamok.server.errors import Refused
-from zamok.server.snapshot import LogLine, Result, SeatInfo, Snapshot, UndoState
+from zamok.server.snapshot import LogLine, SeatInfo, Snapshot, seen
 from zamok.web import render
 from zamok.web.rulebook import markdown
 from zamok.web.speech import speech
@@ -29,40 +27,24 @@ def moment(game: Game, lesson: Lesson, at: int, page: Words) -> Snapshot:
     state = lesson.start(game)
     state.recording = True
     log: list[LogLine] = []
-    last: list[dict[str, object]] = []
     for number, step in enumerate(lesson.steps[:at], start=1):
         state.play(step.seat, state.parse(step.seat, step.move))
-        last = [event.plain() for event in visible(state.events, lesson.learner)]
-        log += [LogLine(number, number, event, "") for event in last]
+        told = visible(state.events, lesson.learner)
+        log += [LogLine(number, number, event.plain(), "") for event in told]
     legal: list[int] = []
     if at < len(lesson.steps) and lesson.steps[at].seat == lesson.learner:
         legal = [state.parse(lesson.learner, lesson.steps[at].move)]
-    result = Result(state.scores(), state.ranks(), state.breakdown()) if state.over else None
-    return Snapshot(
-        id="",
-        version=at,
-        game=game,
+    return seen(
+        game,
+        state,
+        lesson.learner,
         options=lesson.options,
-        status="over" if state.over else "running",
-        public=False,
-        pace="none",
-        pace_step=0.0,
         seats=[_seat(seat, lesson, seat in state.actors(), page) for seat in range(lesson.seats)],
-        seat=lesson.learner,
-        curtain=None,
-        view=state.view(lesson.learner),
-        legal=legal,
-        ply=at,
         log=log,
-        last=last,
-        chat=[],
-        undo=UndoState(),
-        result=result,
-        host=False,
-        commitment="",
-        key_hash="",
-        rematch="",
-        made_at=time.time(),
+        last=state.events,
+        ply=at,
+        version=at,
+        legal=legal,
     )
 
 
@@ -103,7 +85,7 @@ def routes(shown: Shown) -> APIRouter:
 
         async def page(_request: Request, who: Visitor) -> Response:
             snapshot = moment(game, lesson, 0, speech(who.language))
-            fragment = plain(render.table(snapshot, who.language, replay=True))
+            fragment = render.page(snapshot, who.language, replay=True)
             return Response(
                 fill(
                     "learn_page.html",
@@ -132,7 +114,7 @@ def routes(shown: Shown) -> APIRouter:
         told = lesson.end if over else lesson.steps[at].words
         return JSONResponse(
             {
-                "html": plain(render.table(snapshot, language, replay=True)),
+                "html": render.page(snapshot, language, replay=True),
                 "text": markdown(told[language]) if told else "",
                 "mine": bool(snapshot.legal),
                 "move": snapshot.legal[0] if snapshot.legal else -1,

@@ -13,7 +13,6 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 import zamok
 from zamok.bots import LEVELS
 from zamok.engine import Game
-from zamok.engine.drawing import plain
 from zamok.server.errors import Refused
 from zamok.server.house import House
 from zamok.server.language import Answer
@@ -145,7 +144,7 @@ def routes(house: House) -> APIRouter:
     def _table_page(
         name: str, who: Visitor, snapshot: Snapshot, *, replay: bool, **values: object
     ) -> Response:
-        fragment = plain(render.table(snapshot, who.language, replay=replay))
+        fragment = render.page(snapshot, who.language, replay=replay)
         return _page(
             name,
             who,
@@ -197,7 +196,7 @@ def routes(house: House) -> APIRouter:
         """Return a position of a finished game as a fragment."""
         snapshot = await desk.moment(id, ply, _seat(seat))
         return HTMLResponse(
-            plain(render.table(snapshot, stranger(request).language, replay=True)),
+            render.page(snapshot, stranger(request).language, replay=True),
             headers={"cache-control": "private, max-age=600", "vary": "cookie, accept-language"},
         )
 

@@ -1,20 +1,22 @@
 """Render: a table through one viewer's eyes as the fragment that the page shows and morphs.
 
-Its parts are marked with `zamok.engine.drawing.part`: `plain` makes it whole for a page,
-`elide` leaves out what a receiver has.
+`page` makes it whole; `table` leaves its parts out and gives them beside it, so that a receiver
+is sent only those it has not got.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from markupsafe import Markup
 
 from zamok.engine import Game, Words
 from zamok.engine.advice import advised, suggestion, suggestions
-from zamok.engine.drawing import Area, Points, plain, point_out
+from zamok.engine.drawing import Area, Points
+from zamok.engine.markup import Keeper, Kept, stub, svg, whole
+from zamok.server.live import Fragment
 from zamok.server.snapshot import LogLine, Snapshot
 from zamok.web.end import End, tell
 from zamok.web.names import seat_names
@@ -24,7 +26,6 @@ from zamok.web.template import fill
 BLOCK = 20  # lines of the log that travel together: old blocks never change
 BLOCKS_KEPT = 4000  # of about 3 KB each
 _BLOCKS: dict[object, Markup] = {}
-_MOVES = re.compile(r'data-moves="([\d ]+)"')
 _SIDE = ("hand", "market", "others")  # areas with a place of their own, in this order
 
 
@@ -62,6 +63,7 @@ class Scene:
 
     board: Area
     areas: list[Area]
+    signs: Mapping[int, Sequence[int]]  # who suggests which move on the drawing
     panels: list[Area]
     ask: str
     rule: str
@@ -76,8 +78,39 @@ class Scene:
     points: list[Points]
 
 
-def table(snapshot: Snapshot, language: str, *, replay: bool = False) -> str:
-    """Return the fragment of a table, its parts marked."""
+@dataclass
+class Parts:
+    """Collects the parts of a fragment, and leaves stubs in their places."""
+
+    found: dict[str, Kept] = field(default_factory=dict)
+
+    def keep(self, kept: Kept) -> str:
+        """Note a part; return its stub."""
+        self.found[kept.id] = kept
+        return stub(kept)
+
+
+def table(snapshot: Snapshot, language: str) -> Fragment:
+    """Return the fragment of a table, and its parts beside it."""
+    parts = Parts()
+    return Fragment(_fill(snapshot, language, parts.keep), parts.found)
+
+
+def page(snapshot: Snapshot, language: str, *, replay: bool = False) -> str:
+    """Return the fragment of a table as a whole."""
+    return _fill(snapshot, language, whole, replay=replay)
+
+
+def _part(keeper: Keeper, id: str, tag: str, markup: object) -> Markup:
+    text = str(markup).strip()
+    return Markup(keeper(Kept(id, tag, text, hash(text))))
+
+
+def _draw(keeper: Keeper, scene: Scene | None, area: Area) -> Markup:
+    return Markup(svg(area, keeper, scene.signs if scene is not None else {}))
+
+
+def _fill(snapshot: Snapshot, language: str, keeper: Keeper, *, replay: bool = False) -> str:
     page = speech(language)
     game = snapshot.game
     words = game.words(language)
@@ -105,8 +138,9 @@ def table(snapshot: Snapshot, language: str, *, replay: bool = False) -> str:
         said=" ".join(said(snapshot, snapshot.version - 1, language)) if replay else "",
         end=end,
         replay=replay,
-        cover=Markup(plain(game.draw.cover())) if snapshot.view is None else "",
-        whole=_is_whole,
+        cover=Markup(svg(game.draw.cover())) if snapshot.view is None else "",
+        part=partial(_part, keeper),
+        draw=partial(_draw, keeper, scene),
         markup=Markup,
     )
 
@@ -174,7 +208,11 @@ def _offers(snapshot: Snapshot, words: Words, names: Sequence[str]) -> list[Offe
     if snapshot.curtain is not None or view is None:
         return []
     return [
-        Offer(proposal.by, proposal.move, snapshot.game.say_move(view, proposal.move, words, names))
+        Offer(
+            proposal.by,
+            proposal.move,
+            snapshot.game.voice.say_move(view, proposal.move, words, names),
+        )
         for proposal in snapshot.proposals
         if proposal.to == snapshot.seat and proposal.move in snapshot.legal
     ]
@@ -193,26 +231,19 @@ def _scene(snapshot: Snapshot, words: Words, page: Words, names: Sequence[str]) 
         signs.setdefault(offer.move, []).append(offer.by)
     if pointed is not None:
         signs[pointed] = [own[0].by]
-    board, *rest = [
-        replace(area, svg=point_out(area.svg, signs))
-        for area in game.draw.areas(view, [*legal, *advice], words, names)
-    ]
+    board, *rest = game.draw.areas(view, [*legal, *advice], words, names)
     rest.sort(key=lambda area: _SIDE.index(area.key) if area.key in _SIDE else len(_SIDE))
-    shown = {
-        int(move)
-        for area in (board, *rest)
-        for moves in _MOVES.findall(area.svg)
-        for move in moves.split()
-    }
+    shown = {move for area in (board, *rest) for spot in area.spots for move in spot.moves}
     told = [
-        Choice(move, sentence(game.say_move(view, move, words, names)))
+        Choice(move, sentence(game.voice.say_move(view, move, words, names)))
         for move in [*legal, *advice]
     ]
     listeners = sorted({seat for move in shown if (seat := advised(space, move)[0]) is not None})
-    asked = game.ask(view, words, names)
+    asked = game.voice.ask(view, words, names)
     return Scene(
         board,
         rest,
+        signs,
         game.draw.panels(view, words, names),
         asked.text,
         asked.rule,
@@ -226,19 +257,14 @@ def _scene(snapshot: Snapshot, words: Words, page: Words, names: Sequence[str]) 
         [names[seat] for seat in listeners],
         pointed,
         names[own[0].to] if own else "",
-        game.describe(view, words, names),
+        game.voice.describe(view, words, names),
         game.draw.points(view),
     )
-
-
-def _is_whole(area: Area) -> bool:
-    """Tell whether a picture has no parts, so that it can be one."""
-    return "\x02" not in area.svg
 
 
 def _say(line: LogLine, game: Game, words: Words, page: Words, names: Sequence[str]) -> Said:
     if line.event is None:
         name = "" if line.seat is None else names[line.seat]
         return Said(page(f"log.{line.table}", name=name), "", line.ply, line.seat, True)
-    text = game.say_event(line.event, words, names)
+    text = game.voice.say_event(line.event, words, names)
     return Said(text, " ".join(game.draw.marks(line.event)), line.ply, line.seat, False)

@@ -6,7 +6,7 @@ import hashlib
 from functools import cache
 
 import zamok
-from zamok.engine.drawing import palette, style
+from zamok.engine.style import palette, style
 
 
 def _variables(colours: dict[str, str]) -> str:

@@ -8,13 +8,10 @@ from functools import cache
 from markupsafe import Markup
 
 import zamok
-from zamok.engine.drawing import plain
 from zamok.engine.lesson import read_lesson
+from zamok.engine.markup import svg
 from zamok.web.speech import speech
 
-# How many sit down when nobody says how many: the count at which a game is at its best
-# against bots without waiting long for one's turn.
-USUAL = {"all_seasons": 3, "two_castles": 3, "carcassonne": 2, "once_upon": 3, "castle_builder": 2}
 QUICK_LEVEL = "knight"
 
 
@@ -62,17 +59,17 @@ def box(key: str, language: str) -> Box:
         seats = page.count("game.exactly", most)
     else:
         seats = page.count("game.seats", most, least=least)
-    usual = USUAL.get(key, least)
+    usual = game.usual_seats
     rivals: list[dict[str, str]] = [{"kind": "bot", "level": QUICK_LEVEL}] * (usual - 1)
     return Box(
         key=key,
         title=words("title"),
-        author=page(f"author.{key}"),
+        author=words("author"),
         seats=seats,
         least=least,
         most=most,
         usual=usual,
-        cover=Markup(plain(game.draw.cover())),
+        cover=Markup(svg(game.draw.cover())),
         quick={
             "game": key,
             "options": {},

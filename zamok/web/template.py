@@ -10,14 +10,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from zamok.engine import LANGUAGES
-from zamok.engine.drawing import part, sign
+from zamok.engine.pencil import sign
 from zamok.web import sheets
 from zamok.web.assets import asset, icon
 from zamok.web.speech import client_words, speech
-
-
-def _part(name: str, markup: object) -> Markup:
-    return Markup(part(name, str(markup).strip()))
 
 
 @cache
@@ -48,7 +44,6 @@ def _environment() -> Environment:
         data=_data,
         icon=icon,
         languages=LANGUAGES,
-        part=_part,
         sheet=sheets.address,
         sign=_sign,
     )

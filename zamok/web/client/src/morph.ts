@@ -73,15 +73,20 @@ function guarded(name: string, element: Element): boolean {
 }
 
 /**
- * Read markup, putting what is here already in the place of parts that were only named.
+ * Read markup, putting parts in their places: those that came beside it, and those that are here already.
  *
  * Morphing against mere names would not do: where the order of things changes, a name can be
  * taken for any nameless thing of the same kind.
  */
-function read(html: string): Element | null {
+function read(html: string, parts: Record<string, string>): Element | null {
   const template = document.createElement("template");
   template.innerHTML = html;
   for (const named of template.content.querySelectorAll("[data-same]")) {
+    const fresh = parts[named.id];
+    if (fresh !== undefined) {
+      named.outerHTML = fresh;
+      continue;
+    }
     const here = document.getElementById(named.id);
     if (!here) return null;
     named.replaceWith(document.importNode(here, true));
@@ -90,10 +95,10 @@ function read(html: string): Element | null {
 }
 
 /** Show a new drawing; return false if parts are missing and the whole is needed. */
-export function show(html: string, animate = true): boolean {
+export function show(html: string, animate = true, parts: Record<string, string> = {}): boolean {
   const table = document.getElementById("table");
   if (!table) return true;
-  const fresh = read(html);
+  const fresh = read(html, parts);
   if (!fresh) return false;
   const moving = animate && !calm() && document.visibilityState === "visible";
   const before = new Map<string, Place>();

@@ -4,6 +4,7 @@ export interface View {
   t: "view";
   v: number;
   html: string;
+  parts: Record<string, string>;
   last: string[];
   say: string[];
   yours: boolean;
@@ -74,10 +75,6 @@ export class Link {
     this.waiting.set(id, message);
     this.write(message);
     return id;
-  }
-
-  get busy(): boolean {
-    return this.waiting.size > 0;
   }
 
   /** Send something that needs no answer of its own. */

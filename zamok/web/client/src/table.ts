@@ -79,7 +79,7 @@ function update(): void {
 function onView(view: View): void {
   const before = table()?.dataset.status;
   const ply = table()?.dataset.ply;
-  if (!show(view.html)) {
+  if (!show(view.html, true, view.parts)) {
     link.full();
     return;
   }

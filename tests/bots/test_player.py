@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast, final
 
@@ -33,9 +32,10 @@ class Guarded:
         self.__state = state
         self.__seat = seat
 
-    def view(self, seat: int) -> Mapping[str, Any]:
+    def view(self, seat: int) -> dict[str, Any]:
         self.__mine(seat)
-        return self.__state.view(seat)
+        seen: dict[str, Any] = self.__state.view(seat)
+        return seen
 
     def legal(self, seat: int) -> list[int]:
         self.__mine(seat)

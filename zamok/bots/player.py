@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Protocol, final
 
 from zamok.engine import Dice, State
@@ -20,8 +19,9 @@ class Seat:
     __slots__ = ("__legal", "__redeal", "__view")
 
     def __init__(self, state: State, seat: int) -> None:
-        def view() -> Mapping[str, Any]:
-            return state.view(seat)
+        def view() -> dict[str, Any]:
+            seen: dict[str, Any] = state.view(seat)
+            return seen
 
         def legal() -> list[int]:
             return state.legal(seat)
@@ -33,7 +33,7 @@ class Seat:
         self.__legal = legal
         self.__redeal = redeal
 
-    def view(self) -> Mapping[str, Any]:
+    def view(self) -> dict[str, Any]:
         """Return what the seat may know, as plain data."""
         return self.__view()
 

@@ -1,7 +1,4 @@
-"""API: the same things for programs, as JSON; described by OpenAPI at /api/openapi.json.
-
-Annotations are evaluated here: FastAPI reads those of the handlers, which lie in a function.
-"""
+"""API: the same things for programs, as JSON; described by OpenAPI at /api/openapi.json."""
 
 import asyncio
 import time
@@ -18,13 +15,15 @@ from zamok.engine import Game
 from zamok.server import language
 from zamok.server.entry import Draft, Pace, Plan
 from zamok.server.errors import Refused
-from zamok.server.house import House
+from zamok.server.house import Here, House
 from zamok.server.people import COOKIE
 from zamok.server.snapshot import Snapshot
 from zamok.server.table import Table
 
 YEAR = 365 * 86400
 LONGEST_WAIT = 25.0
+
+router = APIRouter()
 
 
 class Model(BaseModel):
@@ -170,245 +169,284 @@ def describe_table(snapshot: Snapshot) -> dict[str, object]:
     }
 
 
-def routes(house: House) -> APIRouter:
-    """Return all addresses below /api, and those for operators."""
-    router = APIRouter()
-    desk, people = house.desk, house.people
+def lang(request: Request) -> str:
+    """Return the language of whoever asks."""
+    return language.choose(request.cookies, request.headers)
 
-    def lang(request: Request) -> str:
-        return language.choose(request.cookies, request.headers)
 
-    async def caller(request: Request) -> str | None:
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        if scheme.lower() == "bearer":
-            person = await people.of_token(token.strip())
-            if person is None:
-                raise Refused("refuse.who", 401)
-            return person
-        return await people.of_cookie(request.cookies.get(COOKIE))
-
-    async def known(person: Annotated[str | None, Depends(caller)]) -> str:
+async def caller(request: Request, house: Here) -> str | None:
+    """Return who asks, by token or cookie; None for a stranger."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        person = await house.people.of_token(token.strip())
         if person is None:
             raise Refused("refuse.who", 401)
         return person
+    return await house.people.of_cookie(request.cookies.get(COOKIE))
 
-    Caller = Annotated[str | None, Depends(caller)]
-    Known = Annotated[str, Depends(known)]
-    Lang = Annotated[str, Depends(lang)]
 
-    def recognise(response: Response, person: str) -> None:
-        response.set_cookie(
-            COOKIE,
-            people.sign(person),
-            max_age=YEAR,
-            httponly=True,
-            samesite="lax",
-            secure=house.settings.secure,
-        )
+async def known(person: Annotated[str | None, Depends(caller)]) -> str:
+    """Return who asks; a stranger is refused."""
+    if person is None:
+        raise Refused("refuse.who", 401)
+    return person
 
-    # ---- people ---------------------------------------------------------------------------
 
-    @router.post("/api/people", status_code=201, tags=["people"])
-    async def join(request: Request, response: Response, who: Name) -> dict[str, object]:
-        """Become a guest with a name; the answer sets the cookie that says who you are."""
-        address = request.client.host if request.client else ""
-        if not house.joining.take(address):
-            raise Refused("refuse.rate", 429)
-        person = await people.join(who.name)
-        recognise(response, person)
-        return {"person": person, "name": await people.name(person)}
+Caller = Annotated[str | None, Depends(caller)]
+Known = Annotated[str, Depends(known)]
+Lang = Annotated[str, Depends(lang)]
 
-    @router.get("/api/me", tags=["people"])
-    async def me(person: Known) -> dict[str, object]:
-        """Return who you are, and your tokens by name."""
-        name = await people.name(person)
-        return {"person": person, "name": name, "tokens": await people.tokens(person)}
 
-    @router.patch("/api/me", tags=["people"])
-    async def rename(person: Known, who: Name) -> dict[str, object]:
-        """Take another name."""
-        await people.rename(person, who.name)
-        return {"person": person, "name": await people.name(person)}
+def recognise(house: House, response: Response, person: str) -> None:
+    """Set the cookie that says who somebody is."""
+    response.set_cookie(
+        COOKIE,
+        house.people.sign(person),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=house.settings.secure,
+    )
 
-    @router.post("/api/me/tokens", status_code=201, tags=["people"])
-    async def token(person: Known, what: Name) -> dict[str, object]:
-        """Return a token for a program: send it as `Authorization: Bearer TOKEN`."""
-        return {"token": await people.new_token(person, what.name)}
 
-    @router.delete("/api/me/tokens/{id}", tags=["people"])
-    async def drop(person: Known, id: str) -> dict[str, object]:
-        """Take a token back."""
-        await people.drop_token(person, id)
-        return {"dropped": id}
+# ---- people ---------------------------------------------------------------------------
 
-    @router.post("/api/me/carry", status_code=201, tags=["people"])
-    async def carry_code(person: Known) -> dict[str, object]:
-        """Return a code that makes another device you, once, within ten minutes."""
-        return {"code": await people.new_carry(person)}
 
-    @router.post("/api/carry", tags=["people"])
-    async def carry(response: Response, what: Code) -> dict[str, object]:
-        """Become the person a code was made by."""
-        person = await people.carry(what.code)
-        recognise(response, person)
-        return {"person": person, "name": await people.name(person)}
+@router.post("/api/people", status_code=201, tags=["people"])
+async def join(house: Here, request: Request, response: Response, who: Name) -> dict[str, object]:
+    """Become a guest with a name; the answer sets the cookie that says who you are."""
+    address = request.client.host if request.client else ""
+    if not house.joining.take(address):
+        raise Refused("refuse.rate", 429)
+    person = await house.people.join(who.name)
+    recognise(house, response, person)
+    return {"person": person, "name": await house.people.name(person)}
 
-    # ---- games and tables ------------------------------------------------------------------
 
-    @router.get("/api/games", tags=["games"])
-    async def games(tongue: Lang) -> list[dict[str, object]]:
-        """Return all games with their options."""
-        return [describe_game(game, tongue) for game in zamok.games()]
+@router.get("/api/me", tags=["people"])
+async def me(house: Here, person: Known) -> dict[str, object]:
+    """Return who you are, and your tokens by name."""
+    name = await house.people.name(person)
+    return {"person": person, "name": name, "tokens": await house.people.tokens(person)}
 
-    @router.get("/api/games/{key}", tags=["games"])
-    async def game(key: str, tongue: Lang) -> dict[str, object]:
-        """Return one game with its options."""
-        for found in zamok.games():
-            if found.key == key:
-                return describe_game(found, tongue)
-        raise Refused("refuse.unknown", 404)
 
-    @router.get("/api/tables", tags=["tables"])
-    async def tables(person: Caller, mine: bool = False) -> list[dict[str, object]]:
-        """Return the open public tables, or your own (`mine=1`)."""
-        if not mine:
-            return [describe_table(snapshot) for snapshot in await desk.open_tables()]
-        if person is None:
-            raise Refused("refuse.who", 401)
-        listed = await desk.tables_of(person)
-        return [vars(item) for item in listed]
+@router.patch("/api/me", tags=["people"])
+async def rename(house: Here, person: Known, who: Name) -> dict[str, object]:
+    """Take another name."""
+    await house.people.rename(person, who.name)
+    return {"person": person, "name": await house.people.name(person)}
 
-    @router.post("/api/tables", status_code=201, tags=["tables"])
-    async def create(person: Known, new: NewTable) -> dict[str, object]:
-        """Make a table; then sit down at the seats meant for you."""
-        plans = [
-            Plan(seat.kind, seat.level, people.check_name(seat.name) if seat.name else "")
-            for seat in new.seats
+
+@router.post("/api/me/tokens", status_code=201, tags=["people"])
+async def token(house: Here, person: Known, what: Name) -> dict[str, object]:
+    """Return a token for a program: send it as `Authorization: Bearer TOKEN`."""
+    return {"token": await house.people.new_token(person, what.name)}
+
+
+@router.delete("/api/me/tokens/{id}", tags=["people"])
+async def drop(house: Here, person: Known, id: str) -> dict[str, object]:
+    """Take a token back."""
+    await house.people.drop_token(person, id)
+    return {"dropped": id}
+
+
+@router.post("/api/me/carry", status_code=201, tags=["people"])
+async def carry_code(house: Here, person: Known) -> dict[str, object]:
+    """Return a code that makes another device you, once, within ten minutes."""
+    return {"code": await house.people.new_carry(person)}
+
+
+@router.post("/api/carry", tags=["people"])
+async def carry(house: Here, response: Response, what: Code) -> dict[str, object]:
+    """Become the person a code was made by."""
+    person = await house.people.carry(what.code)
+    recognise(house, response, person)
+    return {"person": person, "name": await house.people.name(person)}
+
+
+# ---- games and tables ------------------------------------------------------------------
+
+
+@router.get("/api/games", tags=["games"])
+async def games(tongue: Lang) -> list[dict[str, object]]:
+    """Return all games with their options."""
+    return [describe_game(game, tongue) for game in zamok.games()]
+
+
+@router.get("/api/games/{key}", tags=["games"])
+async def game(key: str, tongue: Lang) -> dict[str, object]:
+    """Return one game with its options."""
+    for found in zamok.games():
+        if found.key == key:
+            return describe_game(found, tongue)
+    raise Refused("refuse.unknown", 404)
+
+
+@router.get("/api/tables", tags=["tables"])
+async def tables(house: Here, person: Caller, mine: bool = False) -> list[dict[str, object]]:
+    """Return the open public tables, or your own (`mine=1`)."""
+    if not mine:
+        return [describe_table(snapshot) for snapshot in await house.desk.open_tables()]
+    if person is None:
+        raise Refused("refuse.who", 401)
+    listed = await house.desk.tables_of(person)
+    return [vars(item) for item in listed]
+
+
+@router.post("/api/tables", status_code=201, tags=["tables"])
+async def create(house: Here, person: Known, new: NewTable) -> dict[str, object]:
+    """Make a table; then sit down at the seats meant for you."""
+    plans = [
+        Plan(seat.kind, seat.level, house.people.check_name(seat.name) if seat.name else "")
+        for seat in new.seats
+    ]
+    pace = Pace(new.pace.kind, new.pace.step, new.pace.reserve)
+    id = await house.desk.create(person, new.game, new.options, plans, new.public, pace)
+    return {"id": id, "commitment": (await house.desk.snapshot(id, None, None)).commitment}
+
+
+@router.get("/api/tables/{id}", tags=["tables"])
+async def table(
+    house: Here,
+    id: str,
+    person: Caller,
+    after: int | None = None,
+    wait: Annotated[float, Field(ge=0, le=LONGEST_WAIT)] = 0.0,
+) -> dict[str, object]:
+    """Return a table; with `after` and `wait`, as soon as its version is past `after`."""
+    if after is not None and wait > 0:
+        await _newer(house, id, after, wait)
+    return describe_table(await house.desk.snapshot(id, person, None))
+
+
+@router.get("/api/tables/{id}/view", tags=["play"])
+async def view(house: Here, id: str, person: Caller, seat: int | None = None) -> dict[str, object]:
+    """Return what a seat of yours may know; without a seat, what a spectator may."""
+    snapshot = await house.desk.snapshot(id, person, seat)
+    return {"version": snapshot.version, "seat": seat, "view": snapshot.view}
+
+
+@router.get("/api/tables/{id}/legal", tags=["play"])
+async def legal(house: Here, id: str, person: Known, seat: int, tongue: Lang) -> dict[str, object]:
+    """Return the moves a seat of yours may make now, each with notation and words."""
+    snapshot = await house.desk.snapshot(id, person, seat)
+    words = snapshot.game.words(tongue)
+    table = (await house.desk.live(id)).table
+    names, state = table.names(), table.state
+    moves: list[dict[str, object]] = []
+    if state is not None and snapshot.view is not None:
+        moves = [
+            {
+                "move": move,
+                "notation": state.notation(move),
+                "text": snapshot.game.voice.say_move(snapshot.view, move, words, names),
+            }
+            for move in snapshot.legal
         ]
-        pace = Pace(new.pace.kind, new.pace.step, new.pace.reserve)
-        id = await desk.create(person, new.game, new.options, plans, new.public, pace)
-        return {"id": id, "commitment": (await desk.snapshot(id, None, None)).commitment}
+    return {"version": snapshot.version, "seat": seat, "moves": moves}
 
-    @router.get("/api/tables/{id}", tags=["tables"])
-    async def table(
-        id: str,
-        person: Caller,
-        after: int | None = None,
-        wait: Annotated[float, Field(ge=0, le=LONGEST_WAIT)] = 0.0,
-    ) -> dict[str, object]:
-        """Return a table; with `after` and `wait`, as soon as its version is past `after`."""
-        if after is not None and wait > 0:
-            await _newer(house, id, after, wait)
-        return describe_table(await desk.snapshot(id, person, None))
 
-    @router.get("/api/tables/{id}/view", tags=["play"])
-    async def view(id: str, person: Caller, seat: int | None = None) -> dict[str, object]:
-        """Return what a seat of yours may know; without a seat, what a spectator may."""
-        snapshot = await desk.snapshot(id, person, seat)
-        return {"version": snapshot.version, "seat": seat, "view": snapshot.view}
+@router.get("/api/tables/{id}/record", tags=["play"])
+async def record(house: Here, id: str) -> Response:
+    """Return the record of a finished game, with everything needed to check its dice."""
+    text = (await house.desk.record(id)).to_json()
+    name = f'attachment; filename="zamok-{id}.json"'
+    return Response(text, media_type="application/json", headers={"content-disposition": name})
 
-    @router.get("/api/tables/{id}/legal", tags=["play"])
-    async def legal(id: str, person: Known, seat: int, tongue: Lang) -> dict[str, object]:
-        """Return the moves a seat of yours may make now, each with notation and words."""
-        snapshot = await desk.snapshot(id, person, seat)
-        words = snapshot.game.words(tongue)
-        table = (await desk.live(id)).table
-        names, state = table.names(), table.state
-        moves: list[dict[str, object]] = []
-        if state is not None and snapshot.view is not None:
-            moves = [
-                {
-                    "move": move,
-                    "notation": state.notation(move),
-                    "text": snapshot.game.voice.say_move(snapshot.view, move, words, names),
-                }
-                for move in snapshot.legal
-            ]
-        return {"version": snapshot.version, "seat": seat, "moves": moves}
 
-    @router.get("/api/tables/{id}/record", tags=["play"])
-    async def record(id: str) -> Response:
-        """Return the record of a finished game, with everything needed to check its dice."""
-        text = (await desk.record(id)).to_json()
-        name = f'attachment; filename="zamok-{id}.json"'
-        return Response(text, media_type="application/json", headers={"content-disposition": name})
+@router.get("/api/tables/{id}/review", tags=["play"], responses={202: {}})
+async def review(house: Here, id: str) -> Response:
+    """Return how the chances moved in a finished game; 202 while a bot works on it."""
+    judged = await house.desk.review(id)
+    if judged is None:
+        return JSONResponse({"working": True}, 202)
+    return JSONResponse([{**vars(one), "loss": one.loss} for one in judged])
 
-    @router.get("/api/tables/{id}/review", tags=["play"], responses={202: {}})
-    async def review(id: str) -> Response:
-        """Return how the chances moved in a finished game; 202 while a bot works on it."""
-        judged = await desk.review(id)
-        if judged is None:
-            return JSONResponse({"working": True}, 202)
-        return JSONResponse([{**vars(one), "loss": one.loss} for one in judged])
 
-    async def act(
-        id: str,
-        person: str,
-        action: Action,
-        what: Callable[[Table], list[Draft]],
-        seat: int | None = None,
-        version: int | None = None,
-    ) -> dict[str, object]:
-        reached = await desk.do(id, person, action.id, what, seat=seat, version=version)
-        return {"id": action.id, "version": reached}
+async def act(
+    house: House,
+    id: str,
+    person: str,
+    action: Action,
+    what: Callable[[Table], list[Draft]],
+    seat: int | None = None,
+    version: int | None = None,
+) -> dict[str, object]:
+    """Do something at a table; return its id and the version reached."""
+    reached = await house.desk.do(id, person, action.id, what, seat=seat, version=version)
+    return {"id": action.id, "version": reached}
 
-    @router.post("/api/tables/{id}/sit", tags=["tables"])
-    async def sit(id: str, person: Known, a: Sit) -> dict[str, object]:
-        """Take an open seat, or one meant for you."""
-        name = await people.name(person) or ""
-        return await act(id, person, a, lambda t: t.sit(person, name, a.seat, a.number))
 
-    @router.post("/api/tables/{id}/leave", tags=["tables"])
-    async def leave(id: str, person: Known, a: Action) -> dict[str, object]:
-        """Leave; in a running game a bot stands in for you."""
-        return await act(id, person, a, lambda t: t.leave(person))
+@router.post("/api/tables/{id}/sit", tags=["tables"])
+async def sit(house: Here, id: str, person: Known, a: Sit) -> dict[str, object]:
+    """Take an open seat, or one meant for you."""
+    name = await house.people.name(person) or ""
+    return await act(house, id, person, a, lambda t: t.sit(person, name, a.seat, a.number))
 
-    @router.post("/api/tables/{id}/move", tags=["play"])
-    async def move(id: str, person: Known, a: Move) -> dict[str, object]:
-        """Make a move; a refusal names the rule."""
-        return await act(id, person, a, lambda t: t.move(person, a.seat, a.move), a.seat, a.version)
 
-    @router.post("/api/tables/{id}/undo", tags=["play"])
-    async def undo(id: str, person: Known, a: AtSeat) -> dict[str, object]:
-        """Take back the last decision, or ask the others to agree to it."""
-        return await act(id, person, a, lambda t: t.undo(person, a.seat))
+@router.post("/api/tables/{id}/leave", tags=["tables"])
+async def leave(house: Here, id: str, person: Known, a: Action) -> dict[str, object]:
+    """Leave; in a running game a bot stands in for you."""
+    return await act(house, id, person, a, lambda t: t.leave(person))
 
-    @router.post("/api/tables/{id}/vote", tags=["play"])
-    async def vote(id: str, person: Known, a: Vote) -> dict[str, object]:
-        """Answer a request to take back."""
-        return await act(id, person, a, lambda t: t.vote(person, a.seat, a.yes))
 
-    @router.post("/api/tables/{id}/stand_in", tags=["tables"])
-    async def stand_in(id: str, person: Known, a: AtSeat) -> dict[str, object]:
-        """Let a bot take the seat of somebody whose time has run out."""
-        return await act(id, person, a, lambda t: t.stand_in(person, a.seat, time.time()))
+@router.post("/api/tables/{id}/move", tags=["play"])
+async def move(house: Here, id: str, person: Known, a: Move) -> dict[str, object]:
+    """Make a move; a refusal names the rule."""
+    return await act(
+        house, id, person, a, lambda t: t.move(person, a.seat, a.move), a.seat, a.version
+    )
 
-    @router.post("/api/tables/{id}/return", tags=["tables"])
-    async def come_back(id: str, person: Known, a: AtSeat) -> dict[str, object]:
-        """Take your seat back from the bot."""
-        return await act(id, person, a, lambda t: t.come_back(person, a.seat))
 
-    @router.post("/api/tables/{id}/chat", tags=["tables"])
-    async def chat(id: str, person: Known, a: Said) -> dict[str, object]:
-        """Say something at the table."""
-        return await act(id, person, a, lambda t: t.chat(person, a.text))
+@router.post("/api/tables/{id}/undo", tags=["play"])
+async def undo(house: Here, id: str, person: Known, a: AtSeat) -> dict[str, object]:
+    """Take back the last decision, or ask the others to agree to it."""
+    return await act(house, id, person, a, lambda t: t.undo(person, a.seat))
 
-    @router.post("/api/tables/{id}/rematch", tags=["tables"])
-    async def rematch(id: str, person: Known, a: Action) -> dict[str, object]:
-        """Set up the next game with the same people."""
-        return {"id": await desk.rematch(id, person, a.id)}
 
-    # ---- for operators ----------------------------------------------------------------------
+@router.post("/api/tables/{id}/vote", tags=["play"])
+async def vote(house: Here, id: str, person: Known, a: Vote) -> dict[str, object]:
+    """Answer a request to take back."""
+    return await act(house, id, person, a, lambda t: t.vote(person, a.seat, a.yes))
 
-    @router.get("/health", include_in_schema=False)
-    async def health() -> dict[str, Any]:
-        return {"ok": True, "tables": await house.store.count()}
 
-    @router.get("/metrics", include_in_schema=False)
-    async def metrics_page() -> Response:
-        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+@router.post("/api/tables/{id}/stand_in", tags=["tables"])
+async def stand_in(house: Here, id: str, person: Known, a: AtSeat) -> dict[str, object]:
+    """Let a bot take the seat of somebody whose time has run out."""
+    return await act(house, id, person, a, lambda t: t.stand_in(person, a.seat, time.time()))
 
-    return router
+
+@router.post("/api/tables/{id}/return", tags=["tables"])
+async def come_back(house: Here, id: str, person: Known, a: AtSeat) -> dict[str, object]:
+    """Take your seat back from the bot."""
+    return await act(house, id, person, a, lambda t: t.come_back(person, a.seat))
+
+
+@router.post("/api/tables/{id}/chat", tags=["tables"])
+async def chat(house: Here, id: str, person: Known, a: Said) -> dict[str, object]:
+    """Say something at the table."""
+    return await act(house, id, person, a, lambda t: t.chat(person, a.text))
+
+
+@router.post("/api/tables/{id}/rematch", tags=["tables"])
+async def rematch(house: Here, id: str, person: Known, a: Action) -> dict[str, object]:
+    """Set up the next game with the same house.people."""
+    return {"id": await house.desk.rematch(id, person, a.id)}
+
+
+# ---- for operators ----------------------------------------------------------------------
+
+
+@router.get("/health", include_in_schema=False)
+async def health(house: Here) -> dict[str, Any]:
+    """Tell that the server lives, and how many tables it has."""
+    return {"ok": True, "tables": await house.store.count()}
+
+
+@router.get("/metrics", include_in_schema=False)
+async def metrics_page() -> Response:
+    """Return what is counted, for Prometheus."""
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
 class _Bell:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
@@ -35,57 +35,70 @@ def create(house: House, renderer: live.Renderer, error_page: ErrorPage) -> Fast
     app = FastAPI(
         title="Zamok",
         version="1",
-        description="Five castle-building board games for programs: tables, views, moves, records.",
+        description="Castle-building board games for programs: tables, views, moves, records.",
         openapi_url="/api/openapi.json",
         docs_url=None,  # their pages load scripts from elsewhere
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.include_router(api.routes(house))
+    app.state.house = house
+    app.include_router(api.router)
     app.include_router(live.routes(house, renderer))
+    errors = Errors(house, error_page)
+    app.add_middleware(Guard, settings=house.settings, respond=errors.respond)
+    for kind in (Refused, Stale, IllegalMove, NotationError):
+        app.add_exception_handler(kind, errors.refused)
+    app.add_exception_handler(RequestValidationError, errors.invalid)
+    app.add_exception_handler(HTTPException, errors.http)
+    app.add_exception_handler(Exception, errors.broken)
+    return app
 
-    async def respond(request: Request, said: Answer) -> Response:
+
+class Errors:
+    """Answers what went wrong: as JSON below /api, as a page elsewhere."""
+
+    def __init__(self, house: House, page: ErrorPage) -> None:
+        self._house = house
+        self._page = page
+
+    async def respond(self, request: Request, said: Answer) -> Response:
+        """Answer a refusal that has its words."""
         if request.url.path.startswith("/api"):
             return JSONResponse({"error": said.plain()}, said.status)
-        return error_page(request, said)
+        return self._page(request, said)
 
-    app.add_middleware(Guard, settings=house.settings, respond=respond)
+    async def _say(self, request: Request, error: Exception, names: Sequence[str] = ()) -> Response:
+        tongue = language.choose(request.cookies, request.headers)
+        return await self.respond(request, language.answer(error, tongue, names))
 
-    def tongue(request: Request) -> str:
-        return language.choose(request.cookies, request.headers)
-
-    async def refuse(request: Request, error: Exception) -> Response:
+    async def refused(self, request: Request, error: Exception) -> Response:
+        """Answer what a table or a game refuses."""
         names: list[str] = []
         if isinstance(error, IllegalMove):
-            names = (await house.desk.live(request.path_params["id"])).table.names()
-        return await respond(request, language.answer(error, tongue(request), names))
+            names = (await self._house.desk.live(request.path_params["id"])).table.names()
+        return await self._say(request, error, names)
 
-    async def invalid(request: Request, error: Exception) -> Response:
+    async def invalid(self, request: Request, error: Exception) -> Response:
+        """Answer data that is not what the API takes."""
         assert isinstance(error, RequestValidationError)
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"] if part != "body")
         reason = f"{where}: {first['msg']}" if where else str(first["msg"])
-        refused = Refused("refuse.bad", 422, reason=reason)
-        return await respond(request, language.answer(refused, tongue(request)))
+        return await self._say(request, Refused("refuse.bad", 422, reason=reason))
 
-    async def http(request: Request, error: Exception) -> Response:
+    async def http(self, request: Request, error: Exception) -> Response:
+        """Answer a wrong address or method."""
         assert isinstance(error, HTTPException)
         key = STATUS_KEYS.get(error.status_code, "refuse.unknown")
-        refused = Refused(key, error.status_code)
-        response = await respond(request, language.answer(refused, tongue(request)))
+        response = await self._say(request, Refused(key, error.status_code))
         for name, value in (error.headers or {}).items():
             response.headers[name] = value
         return response
 
-    async def broken(request: Request, error: Exception) -> Response:
+    async def broken(self, request: Request, error: Exception) -> Response:
+        """Answer a fault of ours, and note it."""
         log.error("a request failed", exc_info=error, extra={"path": request.url.path})
-        response = await respond(request, language.answer(error, tongue(request)))
-        add_headers(response.headers, house.settings)  # this answer is given outside of the guard
+        response = await self._say(request, error)
+        # This answer is given outside of the guard.
+        add_headers(response.headers, self._house.settings)
         return response
-
-    for kind in (Refused, Stale, IllegalMove, NotationError):
-        app.add_exception_handler(kind, refuse)
-    app.add_exception_handler(RequestValidationError, invalid)
-    app.add_exception_handler(HTTPException, http)
-    app.add_exception_handler(Exception, broken)
-    return app

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Annotated
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
 
 from zamok.server.desk import Desk
 from zamok.server.limits import Buckets
@@ -38,3 +42,13 @@ class House:
             await self.desk.close()
             self.thinkers.close()
             await self.store.close()
+
+
+def house_of(connection: HTTPConnection) -> House:
+    """Return the house that a request or socket came to."""
+    found = connection.app.state.house
+    assert isinstance(found, House)
+    return found
+
+
+Here = Annotated[House, Depends(house_of)]  # for handlers

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 from fastapi import APIRouter, Request
 from markupsafe import Markup
 from starlette.responses import JSONResponse, Response
@@ -17,9 +15,9 @@ from zamok.web import render
 from zamok.web.rulebook import markdown
 from zamok.web.speech import speech
 from zamok.web.template import fill
-from zamok.web.visitor import Visitor, stranger
+from zamok.web.visitor import Who, stranger
 
-Shown = Callable[[Request, Callable[[Request, Visitor], Awaitable[Response]]], Awaitable[Response]]
+router = APIRouter(include_in_schema=False)
 
 
 def moment(game: Game, lesson: Lesson, at: int, page: Words) -> Snapshot:
@@ -67,59 +65,48 @@ def _seat(number: int, lesson: Lesson, acting: bool, page: Words) -> SeatInfo:
     )
 
 
-def routes(shown: Shown) -> APIRouter:
-    """Return the addresses of the lessons."""
-    router = APIRouter(include_in_schema=False)
+def _found(key: str) -> tuple[Game, Lesson]:
+    for game in zamok.games():
+        lesson = read_lesson(game)
+        if game.key == key and lesson is not None:
+            return game, lesson
+    raise Refused("refuse.unknown", 404)
 
-    def found(key: str) -> tuple[Game, Lesson]:
-        for game in zamok.games():
-            lesson = read_lesson(game)
-            if game.key == key and lesson is not None:
-                return game, lesson
+
+@router.get("/learn/{key}")
+async def learn(who: Who, key: str) -> Response:
+    """Show a lesson from its beginning; the client goes on from where the learner was."""
+    game, lesson = _found(key)
+    snapshot = moment(game, lesson, 0, speech(who.language))
+    page = fill(
+        "learn_page.html",
+        who.language,
+        **who.values(),
+        key=key,
+        title=game.words(who.language)("title"),
+        steps=len(lesson.steps),
+        fragment=Markup(render.page(snapshot, who.language, replay=True)),
+        keys=(),
+    )
+    return Response(page, media_type="text/html")
+
+
+@router.get("/learn/{key}/{at}")
+async def step(request: Request, key: str, at: int) -> Response:
+    """Return the table before a step, and what is told there."""
+    game, lesson = _found(key)
+    if not 0 <= at <= len(lesson.steps):
         raise Refused("refuse.unknown", 404)
-
-    @router.get("/learn/{key}")
-    async def learn(request: Request, key: str) -> Response:
-        """Show a lesson from its beginning; the client goes on from where the learner was."""
-        game, lesson = found(key)
-
-        async def page(_request: Request, who: Visitor) -> Response:
-            snapshot = moment(game, lesson, 0, speech(who.language))
-            fragment = render.page(snapshot, who.language, replay=True)
-            return Response(
-                fill(
-                    "learn_page.html",
-                    who.language,
-                    **who.values(),
-                    key=key,
-                    title=game.words(who.language)("title"),
-                    steps=len(lesson.steps),
-                    fragment=Markup(fragment),
-                    keys=(),
-                ),
-                media_type="text/html",
-            )
-
-        return await shown(request, page)
-
-    @router.get("/learn/{key}/{at}")
-    async def step(request: Request, key: str, at: int) -> Response:
-        """Return the table before a step, and what is told there."""
-        game, lesson = found(key)
-        if not 0 <= at <= len(lesson.steps):
-            raise Refused("refuse.unknown", 404)
-        language = stranger(request).language
-        snapshot = moment(game, lesson, at, speech(language))
-        over = at == len(lesson.steps)
-        told = lesson.end if over else lesson.steps[at].words
-        return JSONResponse(
-            {
-                "html": render.page(snapshot, language, replay=True),
-                "text": markdown(told[language]) if told else "",
-                "mine": bool(snapshot.legal),
-                "move": snapshot.legal[0] if snapshot.legal else -1,
-                "over": over,
-            }
-        )
-
-    return router
+    language = stranger(request).language
+    snapshot = moment(game, lesson, at, speech(language))
+    over = at == len(lesson.steps)
+    told = lesson.end if over else lesson.steps[at].words
+    return JSONResponse(
+        {
+            "html": render.page(snapshot, language, replay=True),
+            "text": markdown(told[language]) if told else "",
+            "mine": bool(snapshot.legal),
+            "move": snapshot.legal[0] if snapshot.legal else -1,
+            "over": over,
+        }
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from fastapi import APIRouter, Request
@@ -14,7 +13,7 @@ import zamok
 from zamok.bots import LEVELS
 from zamok.engine import Game
 from zamok.server.errors import Refused
-from zamok.server.house import House
+from zamok.server.house import Here
 from zamok.server.language import Answer
 from zamok.server.snapshot import Snapshot
 from zamok.web import learn, render, sheets
@@ -27,7 +26,7 @@ from zamok.web.rulebook import rulebook
 from zamok.web.shelf import box, shelf
 from zamok.web.speech import speech
 from zamok.web.template import fill
-from zamok.web.visitor import Visitor, stranger, switch, visitor
+from zamok.web.visitor import Visitor, Who, stranger
 
 _FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 _DAY = {"cache-control": "public, max-age=86400"}
@@ -49,7 +48,8 @@ KEYS = (  # of the table, and the words about them
     ("?", "keys"),
 )
 
-Page = Callable[[Request, Visitor], Awaitable[Response]]
+router = APIRouter(include_in_schema=False)
+router.include_router(learn.router)
 
 
 def _game(key: str) -> Game:
@@ -75,240 +75,212 @@ def error_page(request: Request, said: Answer) -> Response:
     return HTMLResponse(text, said.status)
 
 
-def routes(house: House) -> APIRouter:
-    """Return all pages, and the files they need."""
-    router = APIRouter(include_in_schema=False)
-    desk, people = house.desk, house.people
+# ---- playing --------------------------------------------------------------------------
 
-    async def shown(request: Request, page: Page) -> Response:
-        moved = switch(request, house)
-        return moved if moved is not None else await page(request, await visitor(request, house))
 
-    # ---- playing --------------------------------------------------------------------------
+@router.get("/")
+async def home(house: Here, who: Who) -> Response:
+    """Show the games, one's own tables and the open ones."""
+    mine = await house.desk.tables_of(who.person) if who.person else []
+    going = [line for line in mine if line.status in ("open", "running")]
+    done = [line for line in mine if line.status == "over"][:_FINISHED_SHOWN]
+    words = speech(who.language)
+    waiting = [
+        {
+            "id": snapshot.id,
+            "game": snapshot.game.key,
+            "names": [
+                name
+                for seat, name in zip(
+                    snapshot.seats, seat_names(snapshot.seats, words), strict=True
+                )
+                if seat.kind != "open"
+            ],
+            "free": sum(seat.kind == "open" for seat in snapshot.seats),
+        }
+        for snapshot in await house.desk.open_tables()
+    ]
+    games = shelf(who.language)
+    return _page(
+        "home.html",
+        who,
+        games=games,
+        titles={game.key: game.title for game in games},
+        mine=sorted(going, key=lambda line: not line.to_act) + done,
+        open=waiting,
+    )
 
-    @router.get("/")
-    async def home(request: Request) -> Response:
-        """Show the games, one's own tables and the open ones."""
-        return await shown(request, _home)
 
-    async def _home(_request: Request, who: Visitor) -> Response:
-        mine = await desk.tables_of(who.person) if who.person else []
-        going = [line for line in mine if line.status in ("open", "running")]
-        done = [line for line in mine if line.status == "over"][:_FINISHED_SHOWN]
-        words = speech(who.language)
-        waiting = [
-            {
-                "id": snapshot.id,
-                "game": snapshot.game.key,
-                "names": [
-                    name
-                    for seat, name in zip(
-                        snapshot.seats, seat_names(snapshot.seats, words), strict=True
-                    )
-                    if seat.kind != "open"
-                ],
-                "free": sum(seat.kind == "open" for seat in snapshot.seats),
-            }
-            for snapshot in await desk.open_tables()
-        ]
-        games = shelf(who.language)
-        return _page(
-            "home.html",
-            who,
-            games=games,
-            titles={game.key: game.title for game in games},
-            mine=sorted(going, key=lambda line: not line.to_act) + done,
-            open=waiting,
-        )
+@router.get("/game/{key}")
+async def game(who: Who, key: str) -> Response:
+    """Show one game and the form that sets up a table."""
+    _game(key)
+    return _page("game.html", who, g=box(key, who.language), levels=LEVELS)
 
-    @router.get("/game/{key}")
-    async def game(request: Request, key: str) -> Response:
-        """Show one game and the form that sets up a table."""
-        _game(key)
 
-        async def page(_request: Request, who: Visitor) -> Response:
-            return _page("game.html", who, g=box(key, who.language), levels=LEVELS)
+@router.get("/table/{id}")
+async def table(house: Here, who: Who, id: str) -> Response:
+    """Show a table through the eyes of whoever asks."""
+    snapshot = await house.desk.look(id, who.person, None)
+    return _table_page("table_page.html", who, snapshot, replay=False)
 
-        return await shown(request, page)
 
-    @router.get("/table/{id}")
-    async def table(request: Request, id: str) -> Response:
-        """Show a table through the eyes of whoever asks."""
+def _table_page(
+    name: str, who: Visitor, snapshot: Snapshot, *, replay: bool, **values: object
+) -> Response:
+    fragment = render.page(snapshot, who.language, replay=replay)
+    return _page(
+        name,
+        who,
+        key=snapshot.game.key,
+        title=snapshot.game.words(who.language)("title"),
+        fragment=Markup(fragment),
+        keys=KEYS,
+        **values,
+    )
 
-        async def page(_request: Request, who: Visitor) -> Response:
-            snapshot = await desk.look(id, who.person, None)
-            return _table_page("table_page.html", who, snapshot, replay=False)
 
-        return await shown(request, page)
+# ---- replay ---------------------------------------------------------------------------
 
-    def _table_page(
-        name: str, who: Visitor, snapshot: Snapshot, *, replay: bool, **values: object
-    ) -> Response:
-        fragment = render.page(snapshot, who.language, replay=replay)
-        return _page(
-            name,
-            who,
-            key=snapshot.game.key,
-            title=snapshot.game.words(who.language)("title"),
-            fragment=Markup(fragment),
-            keys=KEYS,
-            **values,
-        )
 
-    # ---- replay ---------------------------------------------------------------------------
+@router.get("/replay/{id}")
+async def replay(house: Here, who: Who, id: str) -> Response:
+    """Show a finished game, its last position first."""
+    plies = len((await house.desk.record(id)).moves)
+    snapshot = await house.desk.moment(id, plies, None)
+    names = seat_names(snapshot.seats, speech(who.language))
+    return _table_page(
+        "replay_page.html",
+        who,
+        snapshot,
+        replay=True,
+        id=id,
+        plies=plies,
+        ply=plies,
+        names=names,
+    )
 
-    @router.get("/replay/{id}")
-    async def replay(request: Request, id: str) -> Response:
-        """Show a finished game, its last position first."""
 
-        async def page(_request: Request, who: Visitor) -> Response:
-            plies = len((await desk.record(id)).moves)
-            snapshot = await desk.moment(id, plies, None)
-            names = seat_names(snapshot.seats, speech(who.language))
-            return _table_page(
-                "replay_page.html",
-                who,
-                snapshot,
-                replay=True,
-                id=id,
-                plies=plies,
-                ply=plies,
-                names=names,
-            )
+@router.get("/replay/{id}/{ply}.png")
+async def replay_image(
+    house: Here, request: Request, id: str, ply: int, seat: str = "", scheme: str = "light"
+) -> Response:
+    """Return a position of a finished game as a picture."""
+    snapshot = await house.desk.moment(id, ply, _seat(seat))
+    scheme = "dark" if scheme == "dark" else "light"
+    data = await asyncio.to_thread(image, snapshot, stranger(request).language, scheme)
+    name = f"zamok-{snapshot.game.key}-{ply}.png"
+    return Response(
+        data, media_type="image/png", headers={"content-disposition": f'filename="{name}"'}
+    )
 
-        return await shown(request, page)
 
-    @router.get("/replay/{id}/{ply}.png")
-    async def replay_image(
-        request: Request, id: str, ply: int, seat: str = "", scheme: str = "light"
-    ) -> Response:
-        """Return a position of a finished game as a picture."""
-        snapshot = await desk.moment(id, ply, _seat(seat))
-        scheme = "dark" if scheme == "dark" else "light"
-        data = await asyncio.to_thread(image, snapshot, stranger(request).language, scheme)
-        name = f"zamok-{snapshot.game.key}-{ply}.png"
-        return Response(
-            data, media_type="image/png", headers={"content-disposition": f'filename="{name}"'}
-        )
+@router.get("/replay/{id}/{ply}")
+async def replay_moment(
+    house: Here, request: Request, id: str, ply: int, seat: str = ""
+) -> Response:
+    """Return a position of a finished game as a fragment."""
+    snapshot = await house.desk.moment(id, ply, _seat(seat))
+    return HTMLResponse(
+        render.page(snapshot, stranger(request).language, replay=True),
+        headers={"cache-control": "private, max-age=600", "vary": "cookie, accept-language"},
+    )
 
-    @router.get("/replay/{id}/{ply}")
-    async def replay_moment(request: Request, id: str, ply: int, seat: str = "") -> Response:
-        """Return a position of a finished game as a fragment."""
-        snapshot = await desk.moment(id, ply, _seat(seat))
-        return HTMLResponse(
-            render.page(snapshot, stranger(request).language, replay=True),
-            headers={"cache-control": "private, max-age=600", "vary": "cookie, accept-language"},
-        )
 
-    router.include_router(learn.routes(shown))
+# ---- reading --------------------------------------------------------------------------
 
-    # ---- reading --------------------------------------------------------------------------
 
-    @router.get("/rules/{key}")
-    async def rules(request: Request, key: str) -> Response:
-        """Show the rules of a game."""
-        _game(key)
+@router.get("/rules/{key}")
+async def rules(who: Who, key: str) -> Response:
+    """Show the rules of a game."""
+    _game(key)
+    title, found = rulebook(key, who.language)
+    shown = illustrated(key)
+    return _page("rules_page.html", who, key=key, title=title, rules=found, shown=shown)
 
-        async def page(_request: Request, who: Visitor) -> Response:
-            title, found = rulebook(key, who.language)
-            shown = illustrated(key)
-            return _page("rules_page.html", who, key=key, title=title, rules=found, shown=shown)
 
-        return await shown(request, page)
-
-    @router.get("/rules/{key}/{anchor}.png")
-    async def rule_picture(
-        request: Request, key: str, anchor: str, scheme: str = "light"
-    ) -> Response:
-        """Return the picture that shows a rule."""
-        _game(key)
-        if anchor not in illustrated(key):
-            raise Refused("refuse.unknown", 404)
-        scheme = "dark" if scheme == "dark" else "light"
-        language = stranger(request).language
-        data = await asyncio.to_thread(illustration, key, anchor, language, scheme)
-        headers = {"cache-control": "private, max-age=86400", "vary": "cookie, accept-language"}
-        return Response(data, media_type="image/png", headers=headers)
-
-    @router.get("/rules/{key}/{anchor}")
-    async def rule(request: Request, key: str, anchor: str) -> Response:
-        """Return one rule as a fragment."""
-        _game(key)
-        language = stranger(request).language
-        for found in rulebook(key, language)[1]:
-            if found.anchor == anchor:
-                return HTMLResponse(fill("rule.html", language, rule=found, key=key))
+@router.get("/rules/{key}/{anchor}.png")
+async def rule_picture(request: Request, key: str, anchor: str, scheme: str = "light") -> Response:
+    """Return the picture that shows a rule."""
+    _game(key)
+    if anchor not in illustrated(key):
         raise Refused("refuse.unknown", 404)
+    scheme = "dark" if scheme == "dark" else "light"
+    language = stranger(request).language
+    data = await asyncio.to_thread(illustration, key, anchor, language, scheme)
+    headers = {"cache-control": "private, max-age=86400", "vary": "cookie, accept-language"}
+    return Response(data, media_type="image/png", headers=headers)
 
-    @router.get("/me")
-    async def me(request: Request) -> Response:
-        """Show who one is and what one has chosen."""
 
-        async def page(_request: Request, who: Visitor) -> Response:
-            tokens = await people.tokens(who.person) if who.person else []
-            return _page("me.html", who, tokens=tokens)
+@router.get("/rules/{key}/{anchor}")
+async def rule(request: Request, key: str, anchor: str) -> Response:
+    """Return one rule as a fragment."""
+    _game(key)
+    language = stranger(request).language
+    for found in rulebook(key, language)[1]:
+        if found.anchor == anchor:
+            return HTMLResponse(fill("rule.html", language, rule=found, key=key))
+    raise Refused("refuse.unknown", 404)
 
-        return await shown(request, page)
 
-    @router.get("/carry")
-    async def carry(request: Request) -> Response:
-        """Take over an identity from another device."""
+@router.get("/me")
+async def me(house: Here, who: Who) -> Response:
+    """Show who one is and what one has chosen."""
+    tokens = await house.people.tokens(who.person) if who.person else []
+    return _page("me.html", who, tokens=tokens)
 
-        async def page(_request: Request, who: Visitor) -> Response:
-            return _page("carry.html", who)
 
-        return await shown(request, page)
+@router.get("/carry")
+async def carry(who: Who) -> Response:
+    """Take over an identity from another device."""
+    return _page("carry.html", who)
 
-    @router.get("/credits")
-    async def thanks(request: Request) -> Response:
-        """Show who made what."""
 
-        async def page(_request: Request, who: Visitor) -> Response:
-            return _page("credits.html", who, games=shelf(who.language), parts=credits())
+@router.get("/credits")
+async def thanks(who: Who) -> Response:
+    """Show who made what."""
+    return _page("credits.html", who, games=shelf(who.language), parts=credits())
 
-        return await shown(request, page)
 
-    @router.get("/programs")
-    async def programs(request: Request) -> Response:
-        """Tell how programs play."""
+@router.get("/programs")
+async def programs(request: Request, who: Who) -> Response:
+    """Tell how programs play."""
+    base = str(request.base_url).rstrip("/")
+    examples = {step: text.replace("BASE", base) for step, text in EXAMPLES.items()}
+    return _page("programs.html", who, examples=examples)
 
-        async def page(request: Request, who: Visitor) -> Response:
-            base = str(request.base_url).rstrip("/")
-            examples = {step: text.replace("BASE", base) for step, text in EXAMPLES.items()}
-            return _page("programs.html", who, examples=examples)
 
-        return await shown(request, page)
+# ---- files ----------------------------------------------------------------------------
 
-    # ---- files ----------------------------------------------------------------------------
 
-    @router.get("/static/{name}")
-    async def static(request: Request, name: str) -> Response:
-        """Return a built file; its name changes with its content."""
-        path = STATIC / name
-        if path.parent != STATIC or name.startswith(".") or not path.is_file():
-            raise Refused("refuse.unknown", 404)
-        headers = dict(_FOREVER)
-        packed = path.with_name(name + ".gz")
-        kind = _KINDS.get(path.suffix)
-        if kind and packed.exists() and "gzip" in request.headers.get("accept-encoding", ""):
-            headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
-            path = packed
-        return FileResponse(path, headers=headers, media_type=kind)
+@router.get("/static/{name}")
+async def static(request: Request, name: str) -> Response:
+    """Return a built file; its name changes with its content."""
+    path = STATIC / name
+    if path.parent != STATIC or name.startswith(".") or not path.is_file():
+        raise Refused("refuse.unknown", 404)
+    headers = dict(_FOREVER)
+    packed = path.with_name(name + ".gz")
+    kind = _KINDS.get(path.suffix)
+    if kind and packed.exists() and "gzip" in request.headers.get("accept-encoding", ""):
+        headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
+        path = packed
+    return FileResponse(path, headers=headers, media_type=kind)
 
-    @router.get("/style/{key}.css")
-    async def style(key: str) -> Response:
-        """Return the style of a game's drawings, or of all."""
-        if key != "common":
-            _game(key)
-        return Response(sheets.sheet(key), media_type="text/css", headers=_FOREVER)
 
-    @router.get("/icon.svg")
-    async def icon() -> Response:
-        """Return the icon of the site."""
-        path = _HERE / "templates" / "icon.svg"
-        return FileResponse(path, headers=_DAY, media_type="image/svg+xml")
+@router.get("/style/{key}.css")
+async def style(key: str) -> Response:
+    """Return the style of a game's drawings, or of all."""
+    if key != "common":
+        _game(key)
+    return Response(sheets.sheet(key), media_type="text/css", headers=_FOREVER)
 
-    return router
+
+@router.get("/icon.svg")
+async def icon() -> Response:
+    """Return the icon of the site."""
+    path = _HERE / "templates" / "icon.svg"
+    return FileResponse(path, headers=_DAY, media_type="image/svg+xml")
 
 
 def _seat(text: str) -> int | None:

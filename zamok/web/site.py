@@ -9,12 +9,14 @@ from zamok.server import app
 from zamok.server.house import House
 from zamok.server.settings import Settings
 from zamok.web import pages, render
+from zamok.web.visitor import Moved, moved
 
 
 def site(settings: Settings) -> FastAPI:
     """Return the whole application."""
     house = House(settings)
     made = app.create(house, render, pages.error_page)
-    made.include_router(pages.routes(house))
+    made.include_router(pages.router)
+    made.add_exception_handler(Moved, moved)
     made.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=6)
     return made

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Annotated
 from urllib.parse import parse_qsl, urlencode
 
-from fastapi import Request
-from starlette.responses import RedirectResponse
+from fastapi import Depends, Request
+from starlette.responses import RedirectResponse, Response
 
 from zamok.engine import LANGUAGES
 from zamok.server import language
-from zamok.server.house import House
+from zamok.server.house import Here
 from zamok.server.people import COOKIE
 
 THEME = "zamok_theme"
@@ -50,26 +51,40 @@ def stranger(request: Request) -> Visitor:
     )
 
 
-async def visitor(request: Request, house: House) -> Visitor:
-    """Return who asks."""
+async def visitor(request: Request, house: Here) -> Visitor:
+    """Return who asks; with `?lang=` the language is remembered and the page shown again."""
+    code = request.query_params.get("lang")
+    if code in LANGUAGES:
+        raise Moved(_again(request, code, house.settings.secure))
     found = stranger(request)
     person = await house.people.of_cookie(request.cookies.get(COOKIE))
     name = (await house.people.name(person) or "") if person else ""
     return Visitor(person, name, found.language, found.theme, found.other_language)
 
 
+Who = Annotated[Visitor, Depends(visitor)]  # for handlers
+
+
+class Moved(Exception):
+    """Instead of the page asked for, this is the answer."""
+
+    def __init__(self, answer: Response) -> None:
+        super().__init__()
+        self.answer = answer
+
+
+async def moved(_request: Request, error: Exception) -> Response:
+    """Give the answer of a page that is shown elsewhere."""
+    assert isinstance(error, Moved)
+    return error.answer
+
+
 def _rest(request: Request) -> list[tuple[str, str]]:
     return [(k, v) for k, v in parse_qsl(request.url.query) if k != "lang"]
 
 
-def switch(request: Request, house: House) -> RedirectResponse | None:
-    """Answer `?lang=`: remember the language and show the same page again."""
-    code = request.query_params.get("lang")
-    if code not in LANGUAGES:
-        return None
+def _again(request: Request, code: str, secure: bool) -> RedirectResponse:
     rest = urlencode(_rest(request))
     answer = RedirectResponse(request.url.path + (f"?{rest}" if rest else ""), 303)
-    answer.set_cookie(
-        language.COOKIE, code, max_age=_YEAR, samesite="lax", secure=house.settings.secure
-    )
+    answer.set_cookie(language.COOKIE, code, max_age=_YEAR, samesite="lax", secure=secure)
     return answer

@@ -6,9 +6,11 @@ source has changed since the last time (see STAMP).
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 import os
+import re
 import shutil
 import sys
 import sysconfig
@@ -45,12 +47,69 @@ def extensions() -> list[Any]:
     """Translate the hot modules to C."""
     from mypyc.build import mypycify
 
-    return mypycify(
+    made = mypycify(
         hot_modules(),
         opt_level="3",
         debug_level="0",
         multi_file=True,
         group_name="zamok",
+    )
+    for extension in made:
+        extension.sources = [documented(Path(source)) for source in extension.sources]
+        extension.include_dirs.append("build")
+    return made
+
+
+# ---- docstrings -------------------------------------------------------------------------------
+#
+# mypyc leaves docstrings out of what it writes, so `help` would show bare names. They are put
+# into copies of its C files: behind the signature of each class and function.
+
+SIGNED = r'PyDoc_STR\("((?:[^"\\]|\\.)*)"\)'
+METHOD = re.compile(r"(\(PyCFunction\)CPyPy_(\w+),\s+METH[\w |]+, )" + SIGNED)
+CLASS = re.compile(r'(\.tp_name = "(\w+)",(?:(?!\.tp_name).)*?\.tp_doc = )' + SIGNED, re.S)
+
+
+def documented(source: Path) -> str:
+    """Return the path of a C file in which classes and functions have their docstrings."""
+    module = HERE / Path(*source.stem.removeprefix("__native_").split("___")).with_suffix(".py")
+    if not source.stem.startswith("__native_") or not module.exists():
+        return str(source)
+    found = docstrings(ast.parse(module.read_text(encoding="utf-8")))
+
+    def put(match: re.Match[str]) -> str:
+        names = match[2].split("___")
+        text = found.get(".".join(names[-2:])) or found.get(names[-1]) or ""
+        return f'{match[1]}PyDoc_STR("{match[3]}{quoted(text)}")'
+
+    code = source.read_text(encoding="utf-8")
+    target = source.parent / "documented" / source.name
+    target.parent.mkdir(exist_ok=True)
+    code = CLASS.sub(put, METHOD.sub(put, code))
+    if not target.exists() or target.read_text(encoding="utf-8") != code:
+        target.write_text(code, encoding="utf-8")
+    return str(target)
+
+
+def docstrings(tree: ast.Module) -> dict[str, str]:
+    """Return the docstrings of a module's functions, classes and methods by name."""
+    found: dict[str, str] = {}
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            found[node.name] = ast.get_docstring(node) or ""
+        if isinstance(node, ast.ClassDef):
+            for part in node.body:
+                if isinstance(part, ast.FunctionDef):
+                    found[f"{node.name}.{part.name}"] = ast.get_docstring(part) or ""
+    return found
+
+
+def quoted(text: str) -> str:
+    """Return a text as the inside of a C string."""
+    plain = {34: '\\"', 92: "\\\\", 10: "\\n"}
+    return "".join(
+        plain.get(byte) or (chr(byte) if 32 <= byte < 127 else f"\\{byte:03o}")
+        for byte in text.encode()
     )
 
 

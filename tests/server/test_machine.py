@@ -19,6 +19,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+import zamok
 from tests.server.kit import action, by, number, opened
 from zamok.engine import Dice, IllegalMove
 from zamok.server.entry import Entry, Pace, Plan
@@ -27,7 +28,7 @@ from zamok.server.house import House
 from zamok.server.table import Table
 from zamok.web import render
 
-GAMES = ("castle_builder", "carcassonne", "all_seasons", "two_castles", "once_upon")
+GAMES = zamok.games()
 NOW = 1e9  # clocks do not matter here
 
 
@@ -53,13 +54,13 @@ class Tables(RuleBasedStateMachine):
         self.house = await self.stack.enter_async_context(opened(self.folder))
 
     @initialize(game=st.sampled_from(GAMES), bot=st.booleans(), filled=st.integers(0, 3))
-    def begin(self, game: str, bot: bool, filled: int) -> None:
+    def begin(self, game: zamok.Game, bot: bool, filled: int) -> None:
         self.run_(self.open())
         self.people = [self.run_(self.house.people.join(name)) for name in ("A", "B", "C")]
         third = Plan("bot", "random") if bot else Plan("open")
-        plans = [Plan("me"), Plan("open")] + ([] if game == "carcassonne" else [third])
+        plans = [Plan("me"), Plan("open")] + ([third] if game.max_seats > 2 else [])
         self.id = self.run_(
-            self.house.desk.create(self.people[0], game, {}, plans, True, Pace("live", 60, 600))
+            self.house.desk.create(self.people[0], game.key, {}, plans, True, Pace("live", 60, 600))
         )
         if filled:  # most games begin, some wait
             for seat in range(len(plans)):

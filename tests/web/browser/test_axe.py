@@ -9,13 +9,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import build_web
+import zamok
 from tests.web.browser.conftest import ME, OPEN, PHONE, Arrive
 from tests.web.browser.player import Player
 from tests.web.browser.serving import Prepared, played, prepare
 from tests.web.browser.test_phone import no_overflow
 from zamok.server.house import House
 
-GAMES = ("all_seasons", "two_castles", "carcassonne", "once_upon", "castle_builder")
+GAMES = [game.key for game in zamok.games()]
 PAGES = (
     "/",
     "/game/once_upon",

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+import zamok
 from tests.web.browser.conftest import BOT, ME, PHONE, Arrive
 from tests.web.browser.player import Player
 from tests.web.browser.test_people import ply
 
-GAMES = ("castle_builder", "carcassonne", "all_seasons", "two_castles", "once_upon")
+GAMES = [game.key for game in zamok.games()]
 PAGES = ("/", "/game/two_castles", "/rules/carcassonne", "/me", "/credits", "/programs")
 LEAST = 24  # pixels, of anything; what one plays with is larger
 LARGE = 44

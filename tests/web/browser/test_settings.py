@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+import zamok
 from tests.web.browser.conftest import BOT, ME, Arrive
 from tests.web.browser.player import Player
 
-GAMES = ("all_seasons", "two_castles", "carcassonne", "once_upon", "castle_builder")
+GAMES = [game.key for game in zamok.games()]
 MOST = 300_000  # bytes of a table's page without a cache
 
 VIOLATIONS = """

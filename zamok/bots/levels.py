@@ -73,9 +73,7 @@ class LevelBot:
         moves = seat.legal()
         if len(moves) == 1:
             return moves[0]
-        you = seat.view()["you"]
-        assert isinstance(you, int)
-        level = self.level
+        you, level = seat.number, self.level
         if level.search == "policy":
             state = seat.redeal(self._dice)
             buffer = vec[i64]([0] * int(state.max_legal))

@@ -16,9 +16,11 @@ class Seat:
     has read belongs in a process of its own.
     """
 
-    __slots__ = ("__legal", "__redeal", "__view")
+    __slots__ = ("__legal", "__redeal", "__view", "number")
 
     def __init__(self, state: State, seat: int) -> None:
+        self.number = seat
+
         def view() -> dict[str, Any]:
             seen: dict[str, Any] = state.view(seat)
             return seen

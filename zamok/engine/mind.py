@@ -51,12 +51,8 @@ class Mind:
 
     def result(self, state: State, shares: vec[float]) -> None:
         """Write how the victory of a finished game is shared."""
-        standing = state.standing()
-        everybody = standing + state.rivals()
-        best = max(everybody)
-        winners = everybody.count(best)
-        for seat, key in enumerate(standing):
-            shares[seat] = 1.0 / winners if key == best else 0.0
+        for seat, share in enumerate(state.shares()):
+            shares[seat] = share
 
     def judge(self, state: State, shares: vec[float]) -> None:
         """Write the result of a finished game, or the value of any other position."""

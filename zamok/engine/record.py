@@ -57,8 +57,7 @@ class Record:
 
     def play(self, state: State, seat: int, move: int) -> None:
         """Make a move in a position of this record and write it down, or do neither."""
-        state.check(seat, move)
-        text = state.notation(move)
+        text = state.write(move)  # before the move: what it is called may depend on the position
         state.play(seat, move)
         self.moves.append((seat, text))
         if state.over:

@@ -136,6 +136,14 @@ class State(Generic[V]):
         everybody = keys + self.rivals()
         return [1 + sum(1 for other in everybody if other > key) for key in keys]
 
+    def shares(self) -> list[float]:
+        """Return how the victory of a finished game is shared by those who stand first."""
+        keys = self.standing()
+        everybody = keys + self.rivals()
+        best = max(everybody)
+        share = 1.0 / everybody.count(best)
+        return [share if key == best else 0.0 for key in keys]
+
     def seat_number(self, seat: SupportsIndex) -> i64:
         """Return a seat of this table as a number, or raise SeatError."""
         number = whole(seat)

@@ -12,14 +12,9 @@ def outcome(state: State) -> list[float]:
     (n * s - 1) / (n - 1): with two seats 1, 0 or -1. It adds up to 0, unless a player without a
     seat has won or shares the victory.
     """
-    standing = state.standing()
-    everybody = standing + state.rivals()
-    best = max(everybody)
-    winners = everybody.count(best)
-    seats = len(standing)
-    return [
-        (seats * (1.0 / winners if key == best else 0.0) - 1.0) / (seats - 1) for key in standing
-    ]
+    shares = state.shares()
+    seats = len(shares)
+    return [(seats * share - 1.0) / (seats - 1) for share in shares]
 
 
 def leads(state: State) -> list[int]:

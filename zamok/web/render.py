@@ -18,6 +18,7 @@ from zamok.engine.drawing import Area, Points
 from zamok.engine.markup import Keeper, Kept, stub, svg, whole
 from zamok.server.live import Fragment
 from zamok.server.snapshot import LogLine, Snapshot
+from zamok.server.table import CHAT_LENGTH
 from zamok.web.end import End, tell
 from zamok.web.names import seat_names
 from zamok.web.speech import sentence, speech
@@ -138,6 +139,7 @@ def _fill(snapshot: Snapshot, language: str, keeper: Keeper, *, replay: bool = F
         said=" ".join(said(snapshot, snapshot.version - 1, language)) if replay else "",
         end=end,
         replay=replay,
+        chat_length=CHAT_LENGTH,
         cover=Markup(svg(game.draw.cover())) if snapshot.view is None else "",
         part=partial(_part, keeper),
         draw=partial(_draw, keeper, scene),

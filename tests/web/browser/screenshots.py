@@ -11,20 +11,18 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import build_web
+import zamok
 from tests.web.browser.conftest import CHROMIUM, PHONE
 from tests.web.browser.player import LOOK
 from tests.web.browser.serving import Prepared, Served, played, prepare
+from zamok.engine import LANGUAGES
 from zamok.server.entry import Plan
 from zamok.server.house import House
 
 HERE = Path(__file__).resolve().parents[3]
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 GAMES = {  # seats and language of each game's pictures
-    "castle_builder": (2, "en"),
-    "carcassonne": (2, "ru"),
-    "all_seasons": (3, "en"),
-    "two_castles": (3, "ru"),
-    "once_upon": (3, "en"),
+    game.key: (game.usual_seats, LANGUAGES[at % 2]) for at, game in enumerate(zamok.games(), 1)
 }
 MOMENTS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 QUALITY = 72

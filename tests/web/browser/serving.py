@@ -17,8 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
+import zamok
 from tests.server.kit import opened, play, seated, table_of
-from zamok.engine import IllegalMove
+from zamok.engine import IllegalMove, Record
 from zamok.server.entry import Plan
 from zamok.server.errors import Stale
 from zamok.server.house import House
@@ -123,7 +124,7 @@ async def played(
     """Make a table and play it at random, to its end or to a part of its usual length."""
     id, people = await seated(house, game, plans, options=options)
     host = next(person for person in people if person)
-    end = int(until * LENGTHS[game]) if until < 1 else 100_000
+    end = int(until * length_of(game)) if until < 1 else 100_000
     while True:
         table = await table_of(house, id)
         if table.status == "over":
@@ -139,10 +140,7 @@ async def played(
     return Prepared(id, house.people.sign(host))
 
 
-LENGTHS = {  # moves of a game of two, roughly
-    "all_seasons": 150,
-    "two_castles": 80,
-    "carcassonne": 100,
-    "once_upon": 120,
-    "castle_builder": 80,
-}
+def length_of(game: str) -> int:
+    """Return how many moves a game of few has, by a golden record."""
+    folder = zamok.game(game).folder / "golden"
+    return len(Record.from_json(min(folder.glob("*.json")).read_text(encoding="utf-8")).moves)

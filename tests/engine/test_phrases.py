@@ -1,0 +1,39 @@
+"""Phrases: said in any language, with names, counts and phrases in their gaps; refusals too."""
+
+from __future__ import annotations
+
+from babel.messages.catalog import Catalog
+
+from tests.catalogs import check_catalog, check_languages_agree
+from zamok.engine import LANGUAGES, Phrase, Seat, Words, phrase
+from zamok.engine.game import COMMON_WORDS
+
+
+def words() -> Words:
+    catalog = Catalog(locale="en")
+    catalog.add("tile", "the red tile")
+    catalog.add("take", "{who} takes {what}.")
+    catalog.add(("stones", "stones"), ("{count} stone of {who}", "{count} stones of {who}"))
+    return Words(catalog, "en")
+
+
+def test_gaps_are_filled_with_names_phrases_and_text() -> None:
+    say = words().say
+    assert (
+        say(phrase("take", who=Seat(1), what=phrase("tile")), ["A", "B"]) == "B takes the red tile."
+    )
+    assert say(phrase("take", who=Seat(1), what=3)) == "2 takes 3."
+    assert say(phrase("take", who="<b>", what="{x}")) == "<b> takes {x}."
+
+
+def test_counts_choose_the_plural() -> None:
+    say = words().say
+    assert say(phrase("stones", count=1, who="A")) == "1 stone of A"
+    assert say(Phrase("stones", {"who": "A"}, 5)) == "5 stones of A"
+
+
+def test_what_all_games_say_is_complete() -> None:
+    keys = {f"refuse.{what}" for what in ("number", "offer", "over", "seat", "wait")}
+    for language in LANGUAGES:
+        check_catalog(COMMON_WORDS, language, keys)
+    check_languages_agree(COMMON_WORDS)

@@ -21,8 +21,8 @@ from rich.progress import track
 
 import zamok
 from zamok.bots import LEVELS
-from zamok.bots.arena import Plan, Result, play_all
-from zamok.bots.figures import Comparison, Line, by_entrant, comparisons, rank
+from zamok.bots.arena import Contest, Result, play_all
+from zamok.bots.figures import Comparison, Tally, by_entrant, comparisons, rank
 from zamok.bots.levels import read_levels
 from zamok.bots.picture import ladder
 from zamok.bots.results import add_result, open_results, read_results
@@ -43,7 +43,7 @@ class Match:
     """One line of the ladder: who meets whom, and what has been played of it."""
 
     game: Game
-    plan: Plan
+    plan: Contest
     path: Path
 
     def results(self) -> list[Result]:
@@ -63,7 +63,7 @@ class Match:
             ):
                 add_result(file, result)
 
-    def line(self) -> Line | None:
+    def line(self) -> Tally | None:
         """Return the figures of the first bot, if there are any."""
         results = self.results()
         return by_entrant(self.plan, results)[0] if results else None
@@ -71,7 +71,7 @@ class Match:
 
 def match(game: Game, seats: int, bots: tuple[str, ...], games: int, folder: Path) -> Match:
     """Return a match of bots as their levels are set now."""
-    plan = Plan(game.key, seats, bots, games, "arena")
+    plan = Contest(game.key, seats, bots, games, "arena")
     known = {name: asdict(level) for name, level in read_levels(game).items() if name in bots}
     for level in known.values():
         del level["arena"]
@@ -100,7 +100,7 @@ def percent(value: float) -> str:
     return f"{value * 100:.1f} %"
 
 
-def cell(found: Line | None) -> str:
+def cell(found: Tally | None) -> str:
     """Return the figures of a match for a table."""
     if found is None:
         return "—"

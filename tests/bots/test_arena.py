@@ -10,19 +10,19 @@ from xml.etree import ElementTree
 import pytest
 
 import zamok
-from zamok.bots.arena import Plan, Result, play_all, play_one
+from zamok.bots.arena import Contest, Result, play_all, play_one
 from zamok.bots.figures import by_entrant, by_seat, comparisons, rank, ratings, wilson
 from zamok.bots.picture import curve, ladder
 from zamok.bots.results import ResultsError, add_result, open_results, read_file, read_results
 from zamok.engine import SetupError
 
 GAME = zamok.games()[0]
-PLAN = Plan(GAME.key, GAME.min_seats, ("random",) * GAME.min_seats, 6, "arena")
+PLAN = Contest(GAME.key, GAME.min_seats, ("random",) * GAME.min_seats, 6, "arena")
 
 
 def test_every_entrant_has_every_seat_equally_often() -> None:
     for bots in range(1, 5):
-        plan = Plan(GAME.key, 4, ("random",) * bots, bots * 3, "seats")
+        plan = Contest(GAME.key, 4, ("random",) * bots, bots * 3, "seats")
         seen = Counter(
             (plan.entrant(number, seat), seat) for number in range(plan.games) for seat in range(4)
         )
@@ -79,13 +79,13 @@ def test_a_plan_that_cannot_be_played_is_refused(change: dict[str, object], mess
 
 
 def test_with_more_bots_than_seats_every_lineup_is_balanced() -> None:
-    plan = Plan("castle_builder", 2, ("random", "squire", "knight"), 6, "lineups")
+    plan = Contest("castle_builder", 2, ("random", "squire", "knight"), 6, "lineups")
     tables = [tuple(plan.entrant(number, seat) for seat in range(2)) for number in range(6)]
     assert sorted(tables) == [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)]
 
 
 def test_ratings_order_the_bots_and_their_gaps_follow_the_odds() -> None:
-    plan = Plan("castle_builder", 2, ("king", "squire"), 400, "ratings")
+    plan = Contest("castle_builder", 2, ("king", "squire"), 400, "ratings")
     won = [
         # the king has seat 0 in even games and wins three games of four
         Result(i, (0, 0), (1, 2) if (i % 8 < 6) == (i % 2 == 0) else (2, 1), (1, 1))
@@ -101,7 +101,7 @@ def test_ratings_order_the_bots_and_their_gaps_follow_the_odds() -> None:
 def test_pairs_of_neighbours_make_a_ladder() -> None:
     games = []
     for bots in (("king", "knight"), ("knight", "squire")):
-        plan = Plan("castle_builder", 2, bots, 100, "pairs")
+        plan = Contest("castle_builder", 2, bots, 100, "pairs")
         for i in range(100):
             won = (i % 8 < 6) == (i % 2 == 0)  # the first of the two wins three of four
             result = Result(i, (0, 0), (1, 2) if won else (2, 1), (1, 1))
@@ -136,7 +136,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 
 def test_pictures_are_sound_svg() -> None:
-    plan = Plan("castle_builder", 2, ("king", "squire"), 4, "picture")
+    plan = Contest("castle_builder", 2, ("king", "squire"), 4, "picture")
     won = [Result(i, (0, 0), (1, 2), (1, 1)) for i in range(4)]
     picture = ladder("<Title>", ["Король", "Оруженосец"], ratings(plan, won))
     assert len(ElementTree.fromstring(picture)) > 4

@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.conftest import Typing, play_at_random, run
 from zamok.bots import Random
-from zamok.cli.table import Table
+from zamok.cli.sitting import Sitting
 from zamok.cli.terminal import Terminal
 from zamok.engine import LANGUAGES, Dice, Game, IllegalMove, NotationError, Record
 
@@ -178,15 +178,15 @@ def test_an_illegal_move_names_its_rule(
 
 def test_people_are_told_only_what_they_may_see(game: Game) -> None:
     record = Record.begin(game, 2, seed="secrets")
-    table = Table(Terminal.open("en"), record, {1: "random"}, {1: Random(Dice(b"x"))})
+    sitting = Sitting(Terminal.open("en"), record, {1: "random"}, {1: Random(Dice(b"x"))})
     dice = Dice(b"moves")
-    while not table.state.over:
-        seat = table.state.actors()[0]
-        moves = table.state.legal(seat)
-        table._play(seat, moves[int(dice.below(len(moves)))])
-        assert all(event.visible_to(0) for _, event in table.news[0])
-    assert table.news[0]
-    assert 1 not in table.news
+    while not sitting.state.over:
+        seat = sitting.state.actors()[0]
+        moves = sitting.state.legal(seat)
+        sitting._play(seat, moves[int(dice.below(len(moves)))])
+        assert all(event.visible_to(0) for _, event in sitting.news[0])
+    assert sitting.news[0]
+    assert 1 not in sitting.news
 
 
 def test_end_of_input_leaves_cleanly_and_saves(

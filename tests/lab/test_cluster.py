@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.lab.slow import FOLDER
-from zamok.bots.arena import Plan, play_all
+from zamok.bots.arena import Contest, play_all
 from zamok.bots.results import read_results
 
 HERE = Path(__file__).parents[2]
@@ -72,7 +72,7 @@ def test_no_game_is_lost_or_counted_twice_when_a_worker_is_killed(
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()[1:]]
     assert sorted(line["number"] for line in lines) == list(range(GAMES))
     assert json.loads(out)["played"] == GAMES
-    plan = Plan("castle_builder", 2, BOTS, GAMES, "ray")
+    plan = Contest("castle_builder", 2, BOTS, GAMES, "ray")
     here = sorted(play_all(plan, jobs=1), key=lambda result: result.number)
     assert read_results(file, plan) == here
 

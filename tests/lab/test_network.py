@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import zamok
-from zamok.bots.arena import Plan, play_all
+from zamok.bots.arena import Contest, play_all
 from zamok.bots.figures import by_entrant
 from zamok.engine import SetupError
 from zamok.lab.network import Network, chances
@@ -78,7 +78,7 @@ def test_what_did_better_becomes_likelier() -> None:
 
 def test_the_trained_network_beats_the_squire() -> None:
     """A short match; the long one is the last point of the committed curve."""
-    plan = Plan("once_upon", 2, ("zamok.lab.network:once_upon", "squire"), 40, "short match")
+    plan = Contest("once_upon", 2, ("zamok.lab.network:once_upon", "squire"), 40, "short match")
     results = sorted(play_all(plan), key=lambda result: result.number)
     line = by_entrant(plan, results)[0]
     assert line.appearances == 40
@@ -96,5 +96,5 @@ def test_the_committed_curve_ends_above_the_squire() -> None:
 def test_the_arena_refuses_a_bot_that_is_not_there() -> None:
     for name in ("zamok.lab.network:nobody", "no.such.module:bot", ":", "x:"):
         with pytest.raises(SetupError, match="no bot"):
-            Plan("once_upon", 2, (name,), 1, "x").check()
+            Contest("once_upon", 2, (name,), 1, "x").check()
     assert zamok.game("once_upon")

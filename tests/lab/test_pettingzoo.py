@@ -147,7 +147,7 @@ def test_moves_made_at_the_same_time_stay_hidden(key: str, phase: str) -> None:
                 child.play(first, move)
                 if second in child.actors():
                     acting = tuple(child.actors())  # that somebody has chosen is no secret
-                    seen.append((acting, env.table.eye.observe(child, second).tobytes()))
+                    seen.append((acting, env.seating.eye.observe(child, second).tobytes()))
             assert len(set(seen)) == len({acting for acting, _ in seen})
             compared += len(seen) > 1
         env.step(int(rng.choice(np.flatnonzero(env.last()[0]["action_mask"]))))
@@ -163,7 +163,7 @@ def test_secrets_do_not_show_in_the_environment(key: str) -> None:
     while not env.position.over:
         for seat, agent in enumerate(env.possible_agents):
             mine = env.observe(agent)
-            other = env.table.observe(env.position.redeal(seat, dice), agent)
+            other = env.seating.observe(env.position.redeal(seat, dice), agent)
             assert all(mine[name].tobytes() == other[name].tobytes() for name in mine)
         env.step(int(rng.choice(np.flatnonzero(env.last()[0]["action_mask"]))))
 

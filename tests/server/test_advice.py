@@ -16,7 +16,7 @@ from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Refused, Stale
 from zamok.server.house import House
 from zamok.server.limits import Bucket
-from zamok.server.live import Line
+from zamok.server.live import Link
 from zamok.server.snapshot import Proposal, Snapshot
 from zamok.server.table import Table
 from zamok.web import render
@@ -193,7 +193,7 @@ def test_the_socket_answers_and_announces(tmp_path: Path) -> None:
         move = table.advice(seat)[to][0]
 
         def line(person: str | None) -> Line:
-            return Line(cast("Any", None), house.desk, id, person, "N", Bucket(1e6, 1e6))
+            return Link(cast("Any", None), house.desk, id, person, "N", Bucket(1e6, 1e6))
 
         adviser, decider, nobody = line(people[seat]), line(people[to]), line(None)
         message: dict[str, object] = {"t": "point", "id": "1", "seat": seat, "for": to, "m": move}

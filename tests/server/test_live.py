@@ -36,7 +36,7 @@ from zamok.server import live as live_module
 from zamok.server.entry import Plan
 from zamok.server.house import House
 from zamok.server.limits import Bucket
-from zamok.server.live import Closed, Line
+from zamok.server.live import Closed, Link
 from zamok.server.people import COOKIE
 from zamok.server.settings import Limits
 from zamok.web.site import site
@@ -461,7 +461,7 @@ def test_a_whole_game_of_two_robots(tmp_path: Path) -> None:
 
 
 def test_a_reader_who_is_too_slow_is_let_go() -> None:
-    slow = Line(None, None, "table", None, "", Bucket(1, 1))  # type: ignore[arg-type]
+    slow = Link(None, None, "table", None, "", Bucket(1, 1))  # type: ignore[arg-type]
     for n in range(live_module.ANSWERS):
         slow._answer(t="tick", n=n)
     with pytest.raises(Closed) as closed:

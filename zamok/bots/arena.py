@@ -25,7 +25,7 @@ from zamok.engine.registry import game as find_game
 
 
 @dataclass(frozen=True)
-class Plan:
+class Contest:
     """What is played: game, seats, options, entrants by bot name, how often, from which seed."""
 
     game: str
@@ -102,7 +102,7 @@ def make_entrant(name: str, game: Game, dice: Dice) -> Bot:
     return bot
 
 
-def play_one(plan: Plan, number: int) -> Result:
+def play_one(plan: Contest, number: int) -> Result:
     """Play one game of a plan."""
     game: Game = find_game(plan.game)
     seed = f"{plan.seed}/{number}"
@@ -126,7 +126,7 @@ def play_one(plan: Plan, number: int) -> Result:
     )
 
 
-def play_all(plan: Plan, jobs: int = 1, done: Collection[int] = ()) -> Iterator[Result]:
+def play_all(plan: Contest, jobs: int = 1, done: Collection[int] = ()) -> Iterator[Result]:
     """Play every game of a plan that is not done yet, giving results as they come."""
     plan.check()
     numbers = [number for number in range(plan.games) if number not in set(done)]

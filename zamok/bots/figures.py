@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from zamok.bots.arena import Plan, Result
+from zamok.bots.arena import Contest, Result
 
 Z95 = 1.959964  # standard errors on each side of a 95 % interval
 ELO = 400 / math.log(10)  # rating points for a factor of e in the odds
@@ -15,7 +15,7 @@ RESAMPLES = 200
 
 
 @dataclass(frozen=True)
-class Line:
+class Tally:
     """The figures of one entrant, or of one seat."""
 
     appearances: int
@@ -33,7 +33,7 @@ class Line:
         return self.wins / self.appearances
 
 
-def by_entrant(plan: Plan, results: Sequence[Result]) -> list[Line]:
+def by_entrant(plan: Contest, results: Sequence[Result]) -> list[Tally]:
     """Return the figures of each entrant."""
     return [
         _line(
@@ -46,12 +46,12 @@ def by_entrant(plan: Plan, results: Sequence[Result]) -> list[Line]:
     ]
 
 
-def by_seat(plan: Plan, results: Sequence[Result]) -> list[Line]:
+def by_seat(plan: Contest, results: Sequence[Result]) -> list[Tally]:
     """Return the figures of each seat, whoever sat there."""
     return [_line((result, seat) for result in results) for seat in range(plan.seats)]
 
 
-def _line(appearances: Iterable[tuple[Result, int]]) -> Line:
+def _line(appearances: Iterable[tuple[Result, int]]) -> Tally:
     wins: list[float] = []
     scores: list[int] = []
     decisions, seconds, slowest = 0, 0.0, 0.0
@@ -64,13 +64,13 @@ def _line(appearances: Iterable[tuple[Result, int]]) -> Line:
             slowest = max(slowest, result.slowest[seat])
     count = len(scores)
     if not count:
-        return Line(0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0)
+        return Tally(0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0)
     total = math.fsum(wins)
     low, high = wilson(total, count)
     mean = sum(scores) / count
     spread = math.fsum((score - mean) ** 2 for score in scores)
     error = Z95 * math.sqrt(spread / (count - 1) / count) if count > 1 else 0.0
-    return Line(count, total, low, high, mean, error, seconds / max(1, decisions), slowest)
+    return Tally(count, total, low, high, mean, error, seconds / max(1, decisions), slowest)
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -98,7 +98,7 @@ class Rating:
 Comparison = tuple[str, str, float]  # a bot, another bot, the share of the first
 
 
-def ratings(plan: Plan, results: Sequence[Result]) -> list[Rating]:
+def ratings(plan: Contest, results: Sequence[Result]) -> list[Rating]:
     """Return the Bradley-Terry ratings of the bots, best first, with 95 % bootstrap intervals."""
     return rank([comparisons(plan, result) for result in results])
 
@@ -119,7 +119,7 @@ def rank(games: Sequence[Sequence[Comparison]]) -> list[Rating]:
     return sorted(lines, key=lambda line: -line.rating)
 
 
-def comparisons(plan: Plan, result: Result) -> list[Comparison]:
+def comparisons(plan: Contest, result: Result) -> list[Comparison]:
     """Return the comparisons of one game; every pair of its seats is one of its own."""
     bots = [plan.bots[plan.entrant(result.number, seat)] for seat in range(plan.seats)]
     pairs = []

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import IO
 
-from zamok.bots.arena import Plan, Result
+from zamok.bots.arena import Contest, Result
 from zamok.engine import ZamokError
 
 
@@ -16,14 +16,14 @@ class ResultsError(ZamokError):
     """A file that does not hold results of this plan."""
 
 
-def _head(plan: Plan) -> dict[str, object]:
+def _head(plan: Contest) -> dict[str, object]:
     """Return what must be the same for results to belong together; more games may be asked."""
     head = {**asdict(plan), "bots": list(plan.bots), "options": dict(plan.options)}
     del head["games"]
     return head
 
 
-def read_results(path: Path, plan: Plan) -> list[Result]:
+def read_results(path: Path, plan: Contest) -> list[Result]:
     """Return the results a file has for a plan; a line cut off in mid-write is left out."""
     if not path.exists():
         return []
@@ -39,11 +39,11 @@ def read_results(path: Path, plan: Plan) -> list[Result]:
     return [found[number] for number in sorted(found) if number < plan.games]
 
 
-def read_file(path: Path) -> tuple[Plan, list[Result]]:
+def read_file(path: Path) -> tuple[Contest, list[Result]]:
     """Return what a file of results was played by, and all of its results."""
     try:
         head = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
-        plan = Plan(**{**head, "bots": tuple(head["bots"]), "games": sys.maxsize})
+        plan = Contest(**{**head, "bots": tuple(head["bots"]), "games": sys.maxsize})
     except (ValueError, TypeError, KeyError, IndexError) as error:
         raise ResultsError(f"{path} does not hold results of an arena: {error}") from None
     return plan, read_results(path, plan)
@@ -62,7 +62,7 @@ def _result(
     )
 
 
-def open_results(path: Path, plan: Plan) -> IO[str]:
+def open_results(path: Path, plan: Contest) -> IO[str]:
     """Open a file to which results can be added, beginning it anew or after its last whole line."""
     whole = ""
     if path.exists():

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 
 from zamok.bots import BOTS
-from zamok.bots.arena import Plan, Result, play_all
-from zamok.bots.figures import Line, Rating, by_entrant, by_seat, ratings
+from zamok.bots.arena import Contest, Result, play_all
+from zamok.bots.figures import Rating, Tally, by_entrant, by_seat, ratings
 from zamok.bots.picture import ladder
 from zamok.bots.results import add_result, open_results, read_results
 from zamok.cli import files
@@ -122,7 +122,9 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     return code
 
 
-def play(plan: Plan, args: argparse.Namespace, terminal: Terminal, results: list[Result]) -> None:
+def play(
+    plan: Contest, args: argparse.Namespace, terminal: Terminal, results: list[Result]
+) -> None:
     """Play the games that have no result yet, adding to the results and to their file."""
     done = [result.number for result in results]
     file = open_results(args.results, plan) if args.results is not None else None
@@ -137,7 +139,7 @@ def play(plan: Plan, args: argparse.Namespace, terminal: Terminal, results: list
             progress.advance(task)
 
 
-def games_of(plan: Plan, args: argparse.Namespace, done: list[int]) -> Iterator[Result]:
+def games_of(plan: Contest, args: argparse.Namespace, done: list[int]) -> Iterator[Result]:
     """Play on this machine or on a cluster."""
     if args.ray is None:
         yield from play_all(plan, args.jobs, done)
@@ -146,19 +148,19 @@ def games_of(plan: Plan, args: argparse.Namespace, done: list[int]) -> Iterator[
         yield from cluster.play_all(plan, args.ray, args.jobs, done)
 
 
-def make_plan(args: argparse.Namespace) -> Plan:
+def make_plan(args: argparse.Namespace) -> Contest:
     """Return what is to be played."""
     game = find_game(args.game)
     check_bots(args.bots, own=True)
     seats = find_seats(game, args.seats or game.min_seats)
     options = find_options(game, seats, args.option)
     seed = "arena" if args.seed is None else args.seed
-    return Plan(game.key, seats, args.bots, args.games, seed, options)
+    return Contest(game.key, seats, args.bots, args.games, seed, options)
 
 
 def show(
     terminal: Terminal,
-    plan: Plan,
+    plan: Contest,
     results: list[Result],
     ranking: list[Rating],
     elapsed: float,
@@ -198,7 +200,7 @@ def show(
         terminal.out.print(table)
 
 
-def _table(terminal: Terminal, head: str, names: list[str], lines: list[Line]) -> Table:
+def _table(terminal: Terminal, head: str, names: list[str], lines: list[Tally]) -> Table:
     words = terminal.words
     table = Table()
     table.add_column(head)
@@ -227,7 +229,7 @@ def _table(terminal: Terminal, head: str, names: list[str], lines: list[Line]) -
 
 
 def plain(
-    plan: Plan, results: list[Result], ranking: list[Rating], elapsed: float
+    plan: Contest, results: list[Result], ranking: list[Rating], elapsed: float
 ) -> dict[str, object]:
     """Return the figures as plain data."""
     return {
@@ -244,5 +246,5 @@ def plain(
     }
 
 
-def _plain_line(line: Line) -> dict[str, object]:
+def _plain_line(line: Tally) -> dict[str, object]:
     return {**asdict(line), "rate": line.rate}

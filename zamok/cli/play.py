@@ -11,7 +11,7 @@ from zamok.cli import files
 from zamok.cli.arguments import Parser, add_language, add_setup, bot_list, number, numbers
 from zamok.cli.refusal import Refusal
 from zamok.cli.setting import check_bots, find_game, find_options, find_seats
-from zamok.cli.table import Table
+from zamok.cli.sitting import Sitting
 from zamok.cli.terminal import Terminal
 from zamok.engine import Dice, Record, key_from_seed
 
@@ -82,14 +82,14 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
         seat: make_bot(name, game, Dice(key_from_seed(key + b"bot %d" % seat)))
         for seat, name in bots.items()
     }
-    table = Table(terminal, record, bots, players)
+    sitting = Sitting(terminal, record, bots, players)
     try:
-        table.run()
+        sitting.run()
     except EOFError:
         terminal.say("")
     finally:
         if args.save is not None:
-            table.save(args.save)
+            sitting.save(args.save)
     return 0
 
 

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from zamok.bots.arena import Plan, Result, play_one
+from zamok.bots.arena import Contest, Result, play_one
 from zamok.engine import SetupError
 from zamok.lab.extras import load
 
@@ -53,7 +53,7 @@ def _start(ray: Any, settings: dict[str, Any]) -> None:
 
 
 def play_all(
-    plan: Plan, address: str, jobs: int | None = None, done: Collection[int] = ()
+    plan: Contest, address: str, jobs: int | None = None, done: Collection[int] = ()
 ) -> Iterator[Result]:
     """Play every game of a plan that is not done yet on a cluster, giving results as they come."""
     plan.check()
@@ -66,7 +66,7 @@ def play_all(
             ray.shutdown()
 
 
-def _play(ray: Any, plan: Plan, done: Collection[int]) -> Iterator[Result]:
+def _play(ray: Any, plan: Contest, done: Collection[int]) -> Iterator[Result]:
     play = ray.remote(num_cpus=1, max_retries=RETRIES)(play_one)
     shared = ray.put(plan)
     numbers = iter(number for number in range(plan.games) if number not in set(done))

@@ -50,7 +50,7 @@ MEMORY = 64  # bits of what a player remembers in an information-state tensor
 SECRET = -1  # as rng_seed: a stream that nobody can foresee
 
 
-class Table:
+class Remembered:
     """A position with all that OpenSpiel asks to be copied, saved and remembered with it."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], key: bytes) -> None:
@@ -88,7 +88,7 @@ class Table:
         """Return a digest of all that a player has seen and done so far."""
         return hashlib.blake2b(self.memories[seat], digest_size=16).digest()
 
-    def resample(self, seat: int, dice: Dice) -> Table:
+    def resample(self, seat: int, dice: Dice) -> Remembered:
         """Return a table in which all that a player cannot know is drawn anew."""
         twin = self.__deepcopy__({})
         twin.state = self.state.redeal(seat, dice)
@@ -121,9 +121,9 @@ class Table:
 
 def restore(
     key: str, seats: int, options: dict[str, str], dice: bytes, moves: list[tuple[int, int]]
-) -> Table:
+) -> Remembered:
     """Return a table as it was saved, by playing it again."""
-    table = Table(find_game(key), seats, options, dice)
+    table = Remembered(find_game(key), seats, options, dice)
     for _, move in moves:
         table.apply(move)
     return table
@@ -144,10 +144,10 @@ class ZamokState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __init__(self, game: ZamokGame) -> None:
         super().__init__(game)
-        self._table: Table | None = None
+        self._table: Remembered | None = None
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Remembered:
         """The table, once chance has dealt."""
         assert self._table is not None, "chance has not dealt yet"
         return self._table
@@ -204,7 +204,7 @@ class ZamokState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return f"{len(table.moves)} moves, scores {table.state.scores()}, seen {' '.join(seen)}"
 
 
-class Observer:
+class SpielObserver:
     """Writes what a player may know: the pieces of the layout, and on request its memory."""
 
     def __init__(self, game: ZamokGame, kind: Any, params: Any) -> None:
@@ -279,9 +279,9 @@ class ZamokGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         )
         super().__init__(kind, info, params)
 
-    def deal(self) -> Table:
+    def deal(self) -> Remembered:
         """Start a table with a key out of the game's own stream."""
-        return Table(self.zamok, self.seats, self.options, self._dice.fork().key)
+        return Remembered(self.zamok, self.seats, self.options, self._dice.fork().key)
 
     def new_initial_state(self) -> ZamokState:
         return ZamokState(self)
@@ -289,9 +289,9 @@ class ZamokGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def max_chance_nodes_in_history(self) -> int:
         return 1
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return Observer(self, kind, params)
+        return SpielObserver(self, kind, params)
 
 
 def type_of(game: Game) -> Any:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 ILLEGAL_REWARD = -1.0  # as in PettingZoo's own classic games
 
 
-class Table:
+class Seating:
     """A game as environments see it: its seats as agents, its dice, its eye."""
 
     def __init__(
@@ -110,7 +110,7 @@ class Environment:
         max_cycles: int | None = None,
     ) -> None:
         super().__init__()
-        self.table = Table(find_game(game), seats, options, render_mode)
+        self.seating = Seating(find_game(game), seats, options, render_mode)
         self.metadata = {
             "name": f"zamok/{game}",
             "render_modes": list(MODES),
@@ -120,10 +120,10 @@ class Environment:
         self.render_mode = render_mode
         self.per_step_rewards = per_step_rewards
         self.max_cycles = max_cycles
-        self.possible_agents = list(self.table.agents)
+        self.possible_agents = list(self.seating.agents)
         self.agents: list[str] = []
-        self.observation_spaces = self.table.observation_spaces
-        self.action_spaces = self.table.action_spaces
+        self.observation_spaces = self.seating.observation_spaces
+        self.action_spaces = self.seating.action_spaces
         self._state: State | None = None
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
@@ -140,7 +140,7 @@ class Environment:
         return self._state
 
     def render(self) -> Any:
-        return self.table.render(self.position)
+        return self.seating.render(self.position)
 
     def close(self) -> None:
         """Do nothing: rendering opens no window."""
@@ -159,19 +159,19 @@ class Turns(Environment, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
     parallel = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self._state = self.table.start(seed)
+        self._state = self.seating.start(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._left = None if self.max_cycles is None else self.max_cycles * self.table.seats
+        self._left = None if self.max_cycles is None else self.max_cycles * self.seating.seats
         self._leads = leads(self._state)
         self.agent_selection = self.agents[self._state.actors()[0]]
 
     def observe(self, agent: str) -> dict[str, Array]:
-        return self.table.observe(self.position, agent)
+        return self.seating.observe(self.position, agent)
 
     def step(self, action: int | None) -> None:
         state, agent = self.position, self.agent_selection
@@ -182,7 +182,7 @@ class Turns(Environment, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
             return
         self._cumulative_rewards[agent] = 0.0
         try:
-            state.play(self.table.seat_of[agent], -1 if action is None else int(action))
+            state.play(self.seating.seat_of[agent], -1 if action is None else int(action))
         except IllegalMove as refusal:
             gymnasium.logger.warn(f"{agent} made an illegal move: {refusal}")
             self.infos[agent]["illegal"] = str(refusal)
@@ -240,14 +240,14 @@ class Rounds(Environment, ParallelEnv):  # type: ignore[misc]  # PettingZoo has 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, dict[str, Array]], dict[str, dict[str, Any]]]:
-        self._state = self.table.start(seed)
+        self._state = self.seating.start(seed)
         self.agents = list(self.possible_agents)
         self._cycles = 0
         self._leads = leads(self._state)
         return self._observations(), {agent: {} for agent in self.agents}
 
     def _observations(self) -> dict[str, dict[str, Array]]:
-        return {agent: self.table.observe(self.position, agent) for agent in self.agents}
+        return {agent: self.seating.observe(self.position, agent) for agent in self.agents}
 
     def step(
         self, actions: dict[str, int]

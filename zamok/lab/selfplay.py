@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from zamok.bots.arena import Plan, Result, play_all
-from zamok.bots.figures import Line, by_entrant
+from zamok.bots.arena import Contest, Result, play_all
+from zamok.bots.figures import Tally, by_entrant
 from zamok.engine.registry import game as find_game
 from zamok.lab.cluster import Players
 from zamok.lab.network import FOLDER, Adam, Network, chances
@@ -208,10 +208,10 @@ class Trainer:
         self.adam.step(self.network, slopes, most=0.5)
 
 
-def meet_squire(network: Network, game: str, games: int, seed: str) -> Line:
+def meet_squire(network: Network, game: str, games: int, seed: str) -> Tally:
     """Let a network meet the squire in the arena, seat by seat in turn; return its figures."""
     network.save(FOLDER / f"{game}.npz")
-    plan = Plan(game, 2, (f"zamok.lab.network:{game}", "squire"), games, seed)
+    plan = Contest(game, 2, (f"zamok.lab.network:{game}", "squire"), games, seed)
     results: list[Result] = sorted(play_all(plan, jobs=1), key=lambda result: result.number)
     return by_entrant(plan, results)[0]
 

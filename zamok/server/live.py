@@ -80,7 +80,7 @@ class Closed(Exception):
         self.reason = reason
 
 
-class Line:
+class Link:
     """One socket of one person at one table."""
 
     def __init__(
@@ -308,7 +308,7 @@ def routes(house: House, renderer: Renderer) -> APIRouter:
             person = await house.people.of_cookie(socket.cookies.get(COOKIE))
             name = (await house.people.name(person) or "") if person else ""
             rate = Bucket(*settings.limits.messages)
-            await Line(socket, house.desk, table, person, name, rate).run(renderer)
+            await Link(socket, house.desk, table, person, name, rate).run(renderer)
         except WebSocketDisconnect:
             pass
         except Closed as closed:

@@ -59,7 +59,7 @@ class Offer:
 
 
 @dataclass(frozen=True)
-class Scene:
+class Shown:
     """The drawn and told part of a table; there is none before the game begins."""
 
     board: Area
@@ -107,7 +107,7 @@ def _part(keeper: Keeper, id: str, tag: str, markup: object) -> Markup:
     return Markup(keeper(Kept(id, tag, text, hash(text))))
 
 
-def _draw(keeper: Keeper, scene: Scene | None, area: Area) -> Markup:
+def _draw(keeper: Keeper, scene: Shown | None, area: Area) -> Markup:
     return Markup(svg(area, keeper, scene.signs if scene is not None else {}))
 
 
@@ -220,7 +220,7 @@ def _offers(snapshot: Snapshot, words: Words, names: Sequence[str]) -> list[Offe
     ]
 
 
-def _scene(snapshot: Snapshot, words: Words, page: Words, names: Sequence[str]) -> Scene:
+def _scene(snapshot: Snapshot, words: Words, page: Words, names: Sequence[str]) -> Shown:
     game, view, legal = snapshot.game, snapshot.view, snapshot.legal
     assert view is not None
     space = game.move_space
@@ -242,7 +242,7 @@ def _scene(snapshot: Snapshot, words: Words, page: Words, names: Sequence[str]) 
     ]
     listeners = sorted({seat for move in shown if (seat := advised(space, move)[0]) is not None})
     asked = game.voice.ask(view, words, names)
-    return Scene(
+    return Shown(
         board,
         rest,
         signs,

@@ -1,4 +1,4 @@
-"""The table: a game being played in the terminal, by people and bots in turn."""
+"""Sitting: a game being played in the terminal, by people and bots in turn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from zamok.cli.turn import Turn, Wish
 from zamok.engine import Event, Record, visible
 
 
-class Table:
+class Sitting:
     """Who sits where, the game so far, and what each person has not been told yet."""
 
     def __init__(

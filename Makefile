@@ -19,8 +19,8 @@ test: $(VENV)/.dev build check ## set up and run every check and test
 	$(PY) -m pytest -n auto --dist worksteal
 
 check: $(VENV)/.dev ## style, strict types, import rules
-	$(VENV)/bin/ruff format --check zamok tests setup.py build_web.py backend.py
-	$(VENV)/bin/ruff check zamok tests setup.py build_web.py backend.py
+	$(VENV)/bin/ruff format --check zamok tests tools setup.py build_web.py backend.py
+	$(VENV)/bin/ruff check zamok tests tools setup.py build_web.py backend.py
 	$(PY) -m mypy
 	$(PY) build_web.py --check
 	$(VENV)/bin/lint-imports --no-cache

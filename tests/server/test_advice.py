@@ -192,7 +192,7 @@ def test_the_socket_answers_and_announces(tmp_path: Path) -> None:
         id, people, table, seat, to = await building(house)
         move = table.advice(seat)[to][0]
 
-        def line(person: str | None) -> Line:
+        def line(person: str | None) -> Link:
             return Link(cast("Any", None), house.desk, id, person, "N", Bucket(1e6, 1e6))
 
         adviser, decider, nobody = line(people[seat]), line(people[to]), line(None)

@@ -33,6 +33,7 @@ def test_options_have_words(key: str, language: str) -> None:
     words = game.words(language)
     assert words("title")
     assert words("author")
+    assert words("about")
     for option in game.options:
         assert words(f"option.{option.name}")
         assert all(words(f"option.{option.name}.{value}") for value in option.values)

@@ -39,7 +39,7 @@ class Voice(Protocol[V_contra]):
     """What the `text` module of every game offers."""
 
     def vocabulary(self) -> list[str]:
-        """Return every key of the game's words but title, author and options."""
+        """Return every key of the game's words but title, author, about and options."""
         ...
 
     def say_board(self, view: V_contra, words: Words, names: Sequence[str], /) -> str:
@@ -150,7 +150,7 @@ class Game(Generic[V]):
 
     def vocabulary(self) -> list[str]:
         """Return every key that the game's words must have, no more and no less."""
-        found = ["title", "author"]
+        found = ["title", "author", "about"]
         for option in self.options:
             name = f"option.{option.name}"
             found += [name, *(f"{name}.{value}" for value in option.values)]

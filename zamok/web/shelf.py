@@ -33,6 +33,7 @@ class Box:
     key: str
     title: str
     author: str
+    about: str
     seats: str
     least: int
     most: int
@@ -65,6 +66,7 @@ def box(key: str, language: str) -> Box:
         key=key,
         title=words("title"),
         author=words("author"),
+        about=words("about"),
         seats=seats,
         least=least,
         most=most,

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-import zamok
 from tests.catalogs import check_catalog, check_languages_agree
 from zamok.bots import BOTS
 from zamok.engine import LANGUAGES
@@ -34,7 +33,6 @@ def used() -> set[str]:
         found = _EITHER.findall(path.read_text(encoding="utf-8"))
         keys |= {key for key in found if key.startswith("client.")}
     keys |= {f"bot.{bot}" for bot in BOTS} | {f"level.{bot}" for bot in BOTS}
-    keys |= {f"{part}.{game.key}" for game in zamok.games() for part in ("about", "author")}
     keys |= {f"language.{language}" for language in LANGUAGES}
     keys |= {f"theme.{theme}" for theme in ("auto", "light", "dark")}
     keys |= {f"status.{status}" for status in ("open", "running", "over", "closed")}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -22,7 +22,8 @@ from zamok.games.carcassonne.facts import (
     SIDE,
     TILES,
 )
-from zamok.games.carcassonne.rules import Table
+from zamok.games.carcassonne.moves import NOBODY, SAVE, STAND
+from zamok.games.carcassonne.rules import Rules
 from zamok.games.carcassonne.scoring import (
     empty_area,
     is_free,
@@ -36,20 +37,23 @@ from zamok.games.carcassonne.scoring import (
     worth,
 )
 from zamok.games.carcassonne.state import (
+    BASE,
+    COVER,
+    CROWD,
     EXTRA,
     FOLLOWER,
     HELD,
     KEEP,
+    LAID,
     LAY,
     MEN,
-    NOBODY,
     OPEN,
+    OPENS,
     ORDER,
     PART_WORD,
     POINTS,
-    SAVE,
-    STAND,
     SUPPLY,
+    WORD,
     root,
 )
 
@@ -99,7 +103,7 @@ FEW: Final = 8  # places that the policy looks at when it is careless, one turn 
 
 
 @final
-class CarcassonneMind(Mind):
+class Bot(Mind):
     """Points, what unfinished objects will bring, followers at hand, the keep and tokens."""
 
     def __init__(self) -> None:
@@ -109,15 +113,15 @@ class CarcassonneMind(Mind):
 
     def value(self, state: State, shares: vec[float]) -> None:
         """Estimate the final points of both seats, and share the victory by them."""
-        game = cast("Table", state)
-        self.estimate(game)
-        gone = 1.0 - float(game.left) / float(TILES)
+        assert isinstance(state, Rules)
+        self.estimate(state)
+        gone = 1.0 - float(state.left) / float(TILES)
         share_out(self.points, SHARP + SHARP_END * gone * gone, shares)
 
-    def estimate(self, game: Table) -> None:
+    def estimate(self, game: Rules) -> None:
         """Write the points each seat is good for."""
         points = self.points
-        own = game.own
+        own = game.large
         weight = WEIGHT
         early = float(game.left) / float(TILES)
         points[0] = float(own[POINTS])
@@ -147,59 +151,58 @@ class CarcassonneMind(Mind):
         elif game.phase == FOLLOWER:
             points[mover] += self.best_stand(game, mover)
 
-    def count_closed(self, game: Table) -> None:
+    def count_closed(self, game: Rules) -> None:
         """Add the points of completed objects that are not scored yet."""
         group = game.closed if game.phase == FOLLOWER else game.mine | game.theirs
         name: i64 = 0
         while group:
             if group & 1:
                 at = named_part(game, name)
-                top = root(game.parent, part_at(game, at))
-                seat = winner(game.word[top])
+                top = root(game.small, part_at(game, at))
+                word = game.large[WORD + 2 * top]
+                seat = winner(word)
                 if seat >= 0:
-                    self.points[seat] += float(
-                        worth(game.tiles[top], game.word[top], kind_at(game, at))
-                    )
+                    cover = game.large[COVER + 2 * top]
+                    self.points[seat] += float(worth(cover, word, kind_at(game, at)))
                     if token_at(game, i64(self.points[seat])) >= 0:
                         self.points[seat] += WEIGHT[CATCH]
             group >>= 1
             name += 1
 
-    def count_men(self, game: Table) -> None:
+    def count_men(self, game: Rules) -> None:
         """Add what every object with followers will bring."""
         points = self.points
-        men = game.men
+        small = game.small
         seen = self.seen
-        parent = game.parent
         found: i64 = 0
-        keep = game.own[KEEP]
-        if game.own[KEEP + 1] > keep:
-            keep = game.own[KEEP + 1]
+        keep = game.large[KEEP]
+        if game.large[KEEP + 1] > keep:
+            keep = game.large[KEEP + 1]
         man: i64 = 0
         while man < 2 * FOLLOWERS:
-            at = i64(men[man])
+            at = i64(small[MEN + man])
             if at >= 0:
-                top = root(parent, part_at(game, at))
+                top = root(small, part_at(game, at))
                 other: i64 = 0
                 while other < found and seen[other] != top:
                     other += 1
                 if other == found:
                     seen[found] = top
                     found += 1
-                    word = game.word[top]
+                    word = game.large[WORD + 2 * top]
                     kind = kind_at(game, at)
-                    if kind != COURT and not word & 255:
-                        self.spare[0] += (word >> MEN) & 15
-                        self.spare[1] += (word >> (MEN + 4)) & 15
+                    if kind != COURT and not word & OPENS:
+                        self.spare[0] += (word >> CROWD) & 15
+                        self.spare[1] += (word >> (CROWD + 4)) & 15
                     else:
                         seat = winner(word)
                         if seat >= 0:
-                            points[seat] += promise(game, kind, game.tiles[top], word)
-                            if kind == HOUSE and bit_count(game.tiles[top]) > keep:
+                            points[seat] += promise(game, kind, game.large[COVER + 2 * top], word)
+                            if kind == HOUSE and bit_count(game.large[COVER + 2 * top]) > keep:
                                 points[seat] += WEIGHT[HUNT] * fading(game.left)
             man += 1
 
-    def count_keeps(self, game: Table, early: float) -> None:
+    def count_keeps(self, game: Rules, early: float) -> None:
         """Add what the larger keep will bring."""
         lead = keep_size(game, 0) - keep_size(game, 1)
         if lead == 0:
@@ -209,19 +212,19 @@ class CarcassonneMind(Mind):
             bonus = WEIGHT[AREA] * float(empty_area(game)) + WEIGHT[SHRINK] * float(game.left)
         self.points[0 if lead > 0 else 1] += bonus
 
-    def best_stand(self, game: Table, seat: i64) -> float:
+    def best_stand(self, game: Rules, seat: i64) -> float:
         """Return what the best place for a follower on the tile just laid brings."""
-        row = 16 * (i64(game.laid[game.cell]) >> 2)
-        base = i64(game.base[game.cell])
+        row = 16 * (i64(game.small[LAID + game.cell]) >> 2)
+        base = i64(game.small[BASE + game.cell])
         best = 0.0
         free = game.free
         part: i64 = 0
         while free:
             if free & 1:
-                top = root(game.parent, base + part)
-                gain = stand_gain(
-                    game, seat, PART_KIND[row + part], game.tiles[top], game.word[top]
-                )
+                top = root(game.small, base + part)
+                cover = game.large[COVER + 2 * top]
+                word = game.large[WORD + 2 * top]
+                gain = stand_gain(game, seat, PART_KIND[row + part], cover, word)
                 if gain > best:
                     best = gain
             free >>= 1
@@ -230,19 +233,19 @@ class CarcassonneMind(Mind):
 
     def policy(self, state: State, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
         """Take the best place, now and then of a few only, and the best spot for a follower."""
-        game = cast("Table", state)
-        if game.phase == LAY:
+        assert isinstance(state, Rules)
+        if state.phase == LAY:
             if dice.below(FEW):
-                return self.best_place(game, seat, dice, buffer)
-            return self.some_place(game, seat, dice, buffer)
-        count = game.fill(seat, buffer)
-        if game.phase == FOLLOWER:
-            return self.best_spot(game, seat, buffer, count)
-        if game.phase == ORDER:
+                return self.best_place(state, seat, dice, buffer)
+            return self.some_place(state, seat, dice, buffer)
+        count = state.fill(seat, buffer)
+        if state.phase == FOLLOWER:
+            return self.best_spot(state, seat, buffer, count)
+        if state.phase == ORDER:
             return buffer[dice.below(count)]
         return buffer[0] if dice.below(8) else SAVE
 
-    def some_place(self, game: Table, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
+    def some_place(self, game: Rules, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
         """Return the best of a few places."""
         best = game.pick(seat, dice, buffer)
         highest = lay_gain(game, seat, best)
@@ -256,7 +259,7 @@ class CarcassonneMind(Mind):
             i += 1
         return best
 
-    def best_spot(self, game: Table, seat: i64, buffer: vec[i64], count: i64) -> i64:
+    def best_spot(self, game: Rules, seat: i64, buffer: vec[i64], count: i64) -> i64:
         """Return the spot where a follower brings most; the last move is nobody."""
         best = buffer[count - 1]
         highest = 0.0
@@ -269,7 +272,7 @@ class CarcassonneMind(Mind):
             i += 1
         return best
 
-    def best_place(self, game: Table, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
+    def best_place(self, game: Rules, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
         """Return the place that brings most, any of those that tie."""
         count = game.fill_places(buffer)
         best = buffer[0]
@@ -285,21 +288,22 @@ class CarcassonneMind(Mind):
 
     def sight(self, state: State) -> i64:
         """Return the tile in hand."""
-        return cast("Table", state).tile
+        assert isinstance(state, Rules)
+        return state.tile
 
     def rate(
         self, state: State, seat: i64, moves: vec[i64], count: i64, ratings: vec[float]
     ) -> None:
         """Rate places and spots by the points they bring."""
-        game = cast("Table", state)
+        assert isinstance(state, Rules)
         i: i64 = 0
         while i < count:
             move = moves[i]
             rating = 0.0
             if move < STAND:
-                rating = lay_gain(game, seat, move)
+                rating = lay_gain(state, seat, move)
             elif move < NOBODY:
-                rating = spot_gain(game, seat, move)
+                rating = spot_gain(state, seat, move)
             elif move == SAVE:
                 rating = -1.0
             ratings[i] = rating
@@ -311,14 +315,14 @@ def fading(left: i64) -> float:
     return 1.0 if left >= LATE else float(left) / float(LATE)
 
 
-def promise(game: Table, kind: i64, tiles: i64, word: i64) -> float:
+def promise(game: Rules, kind: i64, tiles: i64, word: i64) -> float:
     """Return what an object that is not scored yet will bring its owner."""
     early = float(game.left) / float(TILES)
     if kind == COURT:
         value = float(MARKET_POINTS * markets(word))
         return value * WEIGHT[MARKET] + early * WEIGHT[COURTS]
     points = float(worth(tiles, word, kind))
-    free = word & 255
+    free = word & OPENS
     if free == 0:
         return points
     row = 4 * kind + (free if free < 4 else 4) - 1
@@ -326,26 +330,27 @@ def promise(game: Table, kind: i64, tiles: i64, word: i64) -> float:
     return fading(game.left) * (points * share + WEIGHT[GROWTH + row])
 
 
-def stand_gain(game: Table, seat: i64, kind: i64, tiles: i64, word: i64) -> float:
+def stand_gain(game: Rules, seat: i64, kind: i64, tiles: i64, word: i64) -> float:
     """Return what a follower on a free object brings."""
     gain = promise(game, kind, tiles, word)
-    if kind != COURT and not word & 255:
-        if token_at(game, game.own[POINTS + seat] + i64(gain)) >= 0:
+    if kind != COURT and not word & OPENS:
+        if token_at(game, game.large[POINTS + seat] + i64(gain)) >= 0:
             gain += WEIGHT[CATCH]
         return gain
-    supply = game.own[SUPPLY + seat]
+    supply = game.large[SUPPLY + seat]
     cost = WEIGHT[MAN + supply] - WEIGHT[MAN + supply - 1]
     return gain - cost * float(game.left) / float(TILES)
 
 
-def spot_gain(game: Table, seat: i64, move: i64) -> float:
+def spot_gain(game: Rules, seat: i64, move: i64) -> float:
     """Return what a follower on a spot of the tile just laid brings."""
     at = 16 * game.cell + move - STAND
-    top = root(game.parent, part_at(game, at))
-    return stand_gain(game, seat, kind_at(game, at), game.tiles[top], game.word[top])
+    top = root(game.small, part_at(game, at))
+    cover = game.large[COVER + 2 * top]
+    return stand_gain(game, seat, kind_at(game, at), cover, game.large[WORD + 2 * top])
 
 
-def lay_gain(game: Table, seat: i64, move: i64) -> float:
+def lay_gain(game: Rules, seat: i64, move: i64) -> float:
     """Return about what laying the tile in hand brings, with the best follower on it.
 
     Only the middles of its sides are looked at: courts beside streets are left out.
@@ -353,11 +358,11 @@ def lay_gain(game: Table, seat: i64, move: i64) -> float:
     cell = move >> 2
     face = 4 * game.tile + (move & 3)
     row = 16 * game.tile
-    laid = game.laid
+    small = game.small
     gain = 0.0
     best = 0.0
     bit = BIT[game.count]
-    supply = game.own[SUPPLY + seat]
+    supply = game.large[SUPPLY + seat]
     done: i64 = 0
     side: i64 = 0
     while side < 4:
@@ -373,18 +378,20 @@ def lay_gain(game: Table, seat: i64, move: i64) -> float:
             while at < 4:
                 near = BESIDE[4 * cell + at]
                 if near >= 0 and PART[12 * face + 3 * at + 1] == part:
-                    other = i64(laid[near])
+                    other = i64(small[LAID + near])
                     if other < 0:
                         if kind != COURT:
                             word += OPEN
                     elif SIDE[4 * other + ((at + 2) & 3)] == kind:
                         slot = 3 * ((at + 2) & 3) + 1
-                        top = root(game.parent, i64(game.base[near]) + PART[12 * other + slot])
+                        top = root(small, i64(small[BASE + near]) + PART[12 * other + slot])
                         if top != last:
                             last = top
-                            tiles |= game.tiles[top]
-                            word += game.word[top]
-                            before += owned(game, seat, kind, game.tiles[top], game.word[top])
+                            cover = game.large[COVER + 2 * top]
+                            has = game.large[WORD + 2 * top]
+                            tiles |= cover
+                            word += has
+                            before += owned(game, seat, kind, cover, has)
                         if kind != COURT:
                             word -= OPEN
                 at += 1
@@ -400,35 +407,35 @@ def lay_gain(game: Table, seat: i64, move: i64) -> float:
     return gain + best
 
 
-def cut_gain(game: Table, seat: i64, cell: i64, face: i64, side: i64) -> float:
+def cut_gain(game: Rules, seat: i64, cell: i64, face: i64, side: i64) -> float:
     """Return what it brings that a neighbour's tower or house ends at the tile laid."""
     near = BESIDE[4 * cell + side]
     if near < 0:
         return 0.0
-    other = i64(game.laid[near])
+    other = i64(game.small[LAID + near])
     if other < 0:
         return 0.0
     back = (side + 2) & 3
     met = SIDE[4 * other + back]
     if met == COURT or met == SIDE[4 * face + side]:
         return 0.0
-    top = root(game.parent, i64(game.base[near]) + PART[12 * other + 3 * back + 1])
-    tiles = game.tiles[top]
-    word = game.word[top]
+    top = root(game.small, i64(game.small[BASE + near]) + PART[12 * other + 3 * back + 1])
+    tiles = game.large[COVER + 2 * top]
+    word = game.large[WORD + 2 * top]
     if is_free(word):
         return 0.0
     return owned(game, seat, met, tiles, word - OPEN) - owned(game, seat, met, tiles, word)
 
 
-def owned(game: Table, seat: i64, kind: i64, tiles: i64, word: i64) -> float:
+def owned(game: Rules, seat: i64, kind: i64, tiles: i64, word: i64) -> float:
     """Return what an object is worth to a seat: its promise, less than nothing if another's."""
     owner = winner(word)
     if owner < 0:
         return 0.0
     value = promise(game, kind, tiles, word)
-    if kind != COURT and not word & 255:
+    if kind != COURT and not word & OPENS:
         # The followers come back.
-        supply = game.own[SUPPLY + owner]
+        supply = game.large[SUPPLY + owner]
         if supply < FOLLOWERS:
             man = WEIGHT[MAN + supply + 1] - WEIGHT[MAN + supply]
             value += man * float(game.left) / float(TILES)

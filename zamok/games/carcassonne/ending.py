@@ -34,6 +34,7 @@ from zamok.games.carcassonne.state import (
     HELD,
     KEEP,
     OVER,
+    SOURCES,
     TALLY,
     Position,
 )
@@ -45,7 +46,7 @@ def finish(p: Position) -> None:
     p.cell = -1
     p.phase = OVER
     p.over = True
-    p.own[FRESH] = p.own[FRESH + 1] = 0  # in the final scoring every token counts
+    p.large[FRESH] = p.large[FRESH + 1] = 0  # in the final scoring every token counts
     if p.recording:
         p.tell("end", None, {})
     score_keep(p)
@@ -65,7 +66,7 @@ def score_keep(p: Position) -> None:
     """Pay the largest empty area to the keep on the larger house."""
     seat = keep_winner(p)
     if seat < 0:
-        if p.recording and p.own[KEEP] and p.own[KEEP + 1]:
+        if p.recording and p.large[KEEP] and p.large[KEEP + 1]:
             p.tell("keep_tie", None, {"size": int(keep_size(p, 0))})
         return
     area = empty_area(p)
@@ -81,7 +82,7 @@ def score_courts(p: Position, seat: i64, table: vec[i64]) -> None:
     if not table[row + TOTAL]:
         return
     p.gain(seat, FROM_COURTS, MARKET_POINTS * table[row + TOTAL])
-    p.tally[2 * (TALLY * seat + FROM_COURTS)] = i16(table[row + OBJECTS])
+    p.small[TALLY + 2 * (SOURCES * seat + FROM_COURTS)] = i16(table[row + OBJECTS])
     if p.recording:
         for court in occupied(p):
             if court.kind == COURT and court.winner == seat and court.markets:
@@ -91,7 +92,7 @@ def score_courts(p: Position, seat: i64, table: vec[i64]) -> None:
 
 def score_token(p: Position, seat: i64, token: i64, table: vec[i64], kind: i64) -> None:
     """Use a seat's tokens of a number on its best objects of a kind, one object each."""
-    count = (p.own[HELD + seat] >> (4 * token)) & 15
+    count = (p.large[HELD + seat] >> (4 * token)) & 15
     row = 4 * (4 * seat + kind)
     use: i64 = 0
     while use < count and use < 2:
@@ -111,7 +112,7 @@ def score_token(p: Position, seat: i64, token: i64, table: vec[i64], kind: i64) 
 
 def score_fives(p: Position, seat: i64) -> None:
     """Pay a seat's tokens 9."""
-    count = (p.own[HELD + seat] >> 36) & 15
+    count = (p.large[HELD + seat] >> 36) & 15
     while count > 0:
         count -= 1
         p.gain(seat, FROM_TOKEN + 9, TOKEN_9_POINTS)

@@ -22,6 +22,14 @@ SIDES: Final = "NESW"
 # Twelve boundary slots clockwise: the two halves and the middle of every side.
 SLOT_NAMES: Final = ["N1", "N", "N2", "E1", "E", "E2", "S1", "S", "S2", "W1", "W", "W2"]
 
+# The kinds of decisions, in the order of a turn.
+PHASE_NAMES: Final = ["lay", "follower", "order", "double", "extra", "over"]
+# Where points come from; the first three are the kinds of objects that can be completed.
+SOURCE_NAMES: Final = [
+    "street", "tower", "house", "", "token2", "token3", "token4", "token5", "token6", "token7",
+    "", "token9", "court", "keep",
+]  # fmt: skip
+
 FOLLOWERS: Final = 6  # a seventh counts the points on the wall
 TOKEN_KINDS: Final = 9
 TOKEN_COPIES: Final = 2

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import append, vec
-from mypy_extensions import i16, i64, u8
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from zamok.engine.bits import BIT
 from zamok.engine.dice import Dice
-from zamok.engine.errors import IllegalMove
+from zamok.engine.errors import Refusal
+from zamok.engine.event import Line
+from zamok.engine.moves import Moves
 from zamok.games.carcassonne.board import find, fits_somewhere, put
 from zamok.games.carcassonne.census import census
+from zamok.games.carcassonne.completion import object_data, pay, return_men, spend, spot_data
 from zamok.games.carcassonne.ending import finish
 from zamok.games.carcassonne.facts import (
     CELL_NAMES,
     FITS,
     FOLLOWERS,
-    HOUSE,
-    KIND_NAMES,
     PART,
     ROLE_NAMES,
     SIDES,
@@ -28,51 +29,53 @@ from zamok.games.carcassonne.facts import (
     TILE_NAMES,
     TURNS,
 )
-from zamok.games.carcassonne.notation import read_move, write_move
-from zamok.games.carcassonne.refusal import refusal
+from zamok.games.carcassonne.moves import MOVES, NOBODY, SAVE, SCORE, STAND, USE, use
+from zamok.games.carcassonne.redeal import draw_unseen
+from zamok.games.carcassonne.refusal import refuse
 from zamok.games.carcassonne.scoring import (
+    breakdown,
     doubler,
-    house_size,
     is_free,
     kind_at,
-    named,
     named_part,
+    offered,
     order_matters,
     part_at,
+    scores,
+    standing,
     token_at,
     usable,
     winner,
-    worth,
 )
+from zamok.games.carcassonne.sight import view
 from zamok.games.carcassonne.state import (
-    ANY_MEN,
+    ASIDE,
+    BAG,
+    CROWD,
     DOUBLE,
+    EDGE,
     EXTRA,
     FOLLOWER,
     FRESH,
-    FROM_TOKEN,
     HELD,
-    KEEP,
-    KEEP_AT,
+    LAID,
     LAY,
     MEN,
-    NOBODY,
+    NEEDS,
     ORDER,
     POINTS,
-    SAVE,
-    SCORE,
-    STAND,
+    START_LARGE,
+    START_SMALL,
     SUPPLY,
-    TALLY,
-    TALLY_NAMES,
-    USE,
+    UNSEEN,
+    WORD,
     Position,
 )
-from zamok.games.carcassonne.view import view
+from zamok.games.carcassonne.view import View
 
 
 @final
-class Table(Position):
+class Rules(Position):
     """A game of Carcassonne: The Castle in progress."""
 
     # ---- the hot path ----------------------------------------------------------------------
@@ -95,7 +98,7 @@ class Table(Position):
                     count += 1
                 name += 1
             return count
-        buffer[0] = USE + self.offered()
+        buffer[0] = use(offered(self))
         buffer[1] = SAVE
         return 2
 
@@ -103,13 +106,13 @@ class Table(Position):
         """List every cell and turn where the tile in hand fits."""
         row = 256 * STREETS[self.tile]
         turns = TURNS[self.tile]
-        edge = self.edge
-        needs = self.needs
+        small = self.small
         count: i64 = 0
-        i: i64 = 0
-        while i < self.edges:
-            cell = i64(edge[i])
-            fits = i64(FITS[row + i64(needs[cell])])
+        i: i64 = EDGE
+        end = EDGE + self.edges
+        while i < end:
+            cell = i64(small[i])
+            fits = i64(FITS[row + i64(small[NEEDS + cell])])
             turn: i64 = 0
             while turn < turns:
                 if (fits >> turn) & 1:
@@ -121,7 +124,7 @@ class Table(Position):
 
     def fill_stands(self, buffer: vec[i64]) -> i64:
         """List every part of the tile just laid that may take a follower, and nobody."""
-        row = 16 * i64(self.laid[self.cell])
+        row = 16 * i64(self.small[LAID + self.cell])
         count: i64 = 0
         part: i64 = 0
         free = self.free
@@ -141,20 +144,19 @@ class Table(Position):
         # dice at once is read as one after the other, which halves the words drawn.
         row = 256 * STREETS[self.tile]
         turns = TURNS[self.tile]
-        edge = self.edge
-        needs = self.needs
+        small = self.small
         shift: i64 = turns >> 1  # turns is 1, 2 or 4
         span = self.edges << shift
         while True:
             thrown = dice.below(span * span) if span <= 128 else dice.below(span)
             second = thrown // span
             first = thrown - second * span
-            cell = i64(edge[first >> shift])
-            if (i64(FITS[row + i64(needs[cell])]) >> (first & (turns - 1))) & 1:
+            cell = i64(small[EDGE + (first >> shift)])
+            if (i64(FITS[row + i64(small[NEEDS + cell])]) >> (first & (turns - 1))) & 1:
                 return 4 * cell + (first & (turns - 1))
             if span <= 128:
-                cell = i64(edge[second >> shift])
-                if (i64(FITS[row + i64(needs[cell])]) >> (second & (turns - 1))) & 1:
+                cell = i64(small[EDGE + (second >> shift)])
+                if (i64(FITS[row + i64(small[NEEDS + cell])]) >> (second & (turns - 1))) & 1:
                     return 4 * cell + (second & (turns - 1))
 
     def apply(self, seat: i64, move: i64) -> None:
@@ -164,7 +166,7 @@ class Table(Position):
             if move != NOBODY:
                 self.stand(move - STAND)
             self.settle()
-        elif move <= USE:
+        elif move < USE:
             self.score_one(move - SCORE)
         elif self.phase == DOUBLE:
             name = self.scoring
@@ -172,43 +174,41 @@ class Table(Position):
             if move == SAVE:
                 self.award(name, 0)
             else:
-                self.award(name, move - USE)
+                self.award(name, move - USE + 1)
             self.score_on()
         elif move == SAVE:
             self.begin_turn(1 - self.turn)
         else:
-            self.spend(1)
+            spend(self, 1)
             if self.recording:
                 self.tell("extra", int(self.turn), {})
             self.begin_turn(self.turn)
 
-    def copy(self) -> Table:
-        twin = Table(self.dice.copy(), self.count_starts)
+    def copy(self) -> Rules:
+        twin = Rules(self.dice.copy(), self.count_starts, self.small[:], self.large[:])
         self.copy_to(twin)
         return twin
 
-    def redeal(self, seat: int | None, dice: Dice) -> Table:
-        # Nothing hidden lies in a position: tiles and tokens are drawn when they are seen.
-        twin = Table(dice.fork(), self.count_starts)
+    def imagine(self, seat: i64, dice: Dice) -> Rules:
+        twin = Rules(dice.fork(), self.count_starts, self.small[:], self.large[:])
         self.copy_to(twin)
+        draw_unseen(twin, seat)
         return twin
 
     # ---- a turn ----------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Set up, draw lots for the first turn and begin it."""
-        self.set_up()
+        """Draw lots for the first turn and begin it."""
         self.first = self.dice.below(2)
         self.begin_turn(self.first)
 
     def begin_turn(self, seat: i64) -> None:
         """Give the turn to a seat, whose tokens are all usable from now on, and draw its tile."""
         self.turn = seat
-        self.own[FRESH + seat] = 0
+        self.large[FRESH + seat] = 0
         self.cell = -1
         while self.left > 0:
-            kind = self.dice.pick(self.bag, self.left)
-            self.bag[kind] -= 1
+            kind = self.draw(BAG, self.left)
             self.left -= 1
             if fits_somewhere(self, kind):
                 self.tile = kind
@@ -216,10 +216,23 @@ class Table(Position):
                 if self.recording:
                     self.tell("draw", int(seat), {"tile": TILE_NAMES[kind]})
                 return
-            self.aside = append(self.aside, u8(kind))
+            self.small[ASIDE + self.asides] = i16(kind)
+            self.asides += 1
             if self.recording:
                 self.tell("aside", int(seat), {"tile": TILE_NAMES[kind]})
         finish(self)
+
+    def draw(self, row: i64, total: i64) -> i64:
+        """Draw one of so many pieces that a row counts, and return its number there."""
+        small = self.small
+        left = self.dice.below(total)
+        at = row
+        while True:
+            left -= i64(small[at])
+            if left < 0:
+                small[at] = i16(i64(small[at]) - 1)
+                return at - row
+            at += 1
 
     def lay(self, cell: i64, turn: i64) -> None:
         """Lay the tile in hand; ask for a follower if there is a free part for one."""
@@ -227,7 +240,9 @@ class Table(Position):
         self.tile = -1
         put(self, cell, face)
         if self.recording:
-            self.tell("lay", int(self.turn), self.tile_data(cell))
+            name = TILE_NAMES[face >> 2]
+            data: dict[str, object] = {"tile": name, "cell": CELL_NAMES[cell], "turn": SIDES[turn]}
+            self.tell("lay", int(self.turn), data)
         if self.free:
             self.phase = FOLLOWER
         else:
@@ -237,14 +252,15 @@ class Table(Position):
         """Put a follower of the seat on the object at a slot of the tile just laid."""
         seat = self.turn
         at = 16 * self.cell + slot
-        man = FOLLOWERS * seat
-        while i64(self.men[man]) >= 0:
+        small = self.small
+        man = MEN + FOLLOWERS * seat
+        while i64(small[man]) >= 0:
             man += 1
-        self.men[man] = i16(at)
-        self.own[SUPPLY + seat] -= 1
-        self.word[find(self.parent, part_at(self, at))] += BIT[MEN + 4 * seat]
+        small[man] = i16(at)
+        self.large[SUPPLY + seat] -= 1
+        self.large[WORD + 2 * find(small, part_at(self, at))] += BIT[CROWD + 4 * seat]
         if self.recording:
-            self.tell("follower", int(seat), self.spot(at))
+            self.tell("follower", int(seat), spot_data(self, at))
 
     # ---- scoring ---------------------------------------------------------------------------
 
@@ -257,7 +273,8 @@ class Table(Position):
         name: i64 = 0
         while closed:
             if closed & 1:
-                word = self.word[find(self.parent, part_at(self, named_part(self, name)))]
+                top = find(self.small, part_at(self, named_part(self, name)))
+                word = self.large[WORD + 2 * top]
                 seat = winner(word)
                 if is_free(word):
                     self.closed &= ~(1 << name)
@@ -266,7 +283,7 @@ class Table(Position):
                 elif seat >= 0:
                     self.theirs |= 1 << name
                 elif self.recording:
-                    self.tell("tie", None, self.object_data(name))
+                    self.tell("tie", None, object_data(self, name))
             closed >>= 1
             name += 1
         self.score_on()
@@ -304,177 +321,104 @@ class Table(Position):
         return True
 
     def award(self, name: i64, token: i64) -> None:
-        """Give the winner of an object its points, keep and wall token."""
-        at = named_part(self, name)
-        top = find(self.parent, part_at(self, at))
-        kind = kind_at(self, at)
-        seat = winner(self.word[top])
-        self.mine &= ~(1 << name)
-        self.theirs &= ~(1 << name)
-        points = worth(self.tiles[top], self.word[top], kind)
-        self.gain(seat, kind, points)
-        if token:
-            self.spend(token)
-            self.gain(seat, FROM_TOKEN + token, points)
-        if self.recording:
-            data = self.object_data(name)
-            data["points"] = int(2 * points if token else points)
-            data["token"] = int(token) if token else None
-            self.tell("score", int(seat), data)
-        if kind == HOUSE:
-            self.place_keep(seat, top, at)
-        self.take_token(seat)
-
-    def place_keep(self, seat: i64, top: i64, at: i64) -> None:
-        """Put the keep on a seat's first scored house, or move it to a larger one."""
-        size = house_size(self, top)
-        if size > self.own[KEEP + seat]:
-            self.own[KEEP + seat] = size
-            self.own[KEEP_AT + seat] = at
-            if self.recording:
-                data = self.spot(at)
-                data["size"] = int(size)
-                self.tell("keep", int(seat), data)
+        """Give the winner of an object its points and keep, and a wall token if it stops there."""
+        self.take_token(pay(self, name, token))
 
     def take_token(self, seat: i64) -> None:
         """Take the token of the corner tower where a seat's marker has just stopped."""
-        corner = token_at(self, self.own[POINTS + seat])
+        corner = token_at(self, self.large[POINTS + seat])
         if corner < 0:
             return
         self.wall &= ~(1 << corner)
-        number = self.dice.pick(self.unseen, self.unseen_left) + 1
-        self.unseen[number - 1] -= 1
+        number = self.draw(UNSEEN, self.unseen_left) + 1
         self.unseen_left -= 1
         one = BIT[4 * number]
-        self.own[HELD + seat] += one
-        self.own[FRESH + seat] += one
+        self.large[HELD + seat] += one
+        self.large[FRESH + seat] += one
         if self.recording:
-            space = int(self.own[POINTS + seat]) % 100
+            space = int(self.large[POINTS + seat]) % 100
             self.tell("token", int(seat), {"token": int(number), "space": space})
-
-    def spend(self, token: i64) -> None:
-        """Take a token of the seat whose turn it is out of the game."""
-        one = BIT[4 * token]
-        self.own[HELD + self.turn] -= one
-        self.spent += one
 
     def end_turn(self) -> None:
         """Return the followers of completed objects; then offer token 1 or pass the turn on."""
-        name: i64 = 0
-        while self.closed:
-            if self.closed & 1:
-                self.take_back(find(self.parent, part_at(self, named_part(self, name))))
-            self.closed >>= 1
-            name += 1
+        return_men(self)
         if self.left > 0 and usable(self, self.turn, 1):
             self.phase = EXTRA
         else:
             self.begin_turn(1 - self.turn)
 
-    def take_back(self, top: i64) -> None:
-        """Return every follower of an object to its supply."""
-        men = self.men
-        man: i64 = 0
-        while man < 2 * FOLLOWERS:
-            at = i64(men[man])
-            if at >= 0 and find(self.parent, part_at(self, at)) == top:
-                men[man] = -1
-                seat: i64 = 0 if man < FOLLOWERS else 1
-                self.own[SUPPLY + seat] += 1
-                if self.recording:
-                    self.tell("back", int(seat), self.spot(at))
-            man += 1
-        self.word[top] &= ~ANY_MEN
-
-    def offered(self) -> i64:
-        """Return the token that the seat may use now."""
-        if self.phase == EXTRA:
-            return 1
-        return doubler(self, self.turn, kind_at(self, named_part(self, self.scoring)))
-
-    # ---- what events tell ------------------------------------------------------------------
-
-    def tile_data(self, cell: i64) -> dict[str, object]:
-        """Return a tile on the board as plain data."""
-        face = int(self.laid[cell])
-        return {"tile": TILE_NAMES[face // 4], "cell": CELL_NAMES[cell], "turn": SIDES[face % 4]}
-
-    def spot(self, at: i64) -> dict[str, object]:
-        """Return a spot on a tile as plain data."""
-        kind = kind_at(self, at)
-        return {
-            "cell": CELL_NAMES[at >> 4],
-            "slot": SLOT_NAMES[at & 15],
-            "kind": KIND_NAMES[kind],
-            "role": ROLE_NAMES[kind],
-        }
-
-    def object_data(self, name: i64) -> dict[str, object]:
-        """Return an object that the tile just laid completed as plain data."""
-        told = named(self, name)
-        return {
-            "kind": KIND_NAMES[told.kind],
-            "tiles": told.tiles,
-            "starts": told.starts,
-            "well": told.wells > 0,
-            "cell": CELL_NAMES[told.at >> 4],
-            "slot": SLOT_NAMES[told.at & 15],
-        }
-
     # ---- the rest of the contract ----------------------------------------------------------
 
     def allows(self, seat: i64, move: i64) -> bool:
         if move < STAND:
-            if self.phase != LAY or not i64(self.needs[move >> 2]):
-                return False
             cell = move >> 2
-            fits = i64(FITS[256 * STREETS[self.tile] + i64(self.needs[cell])])
-            empty = i64(self.laid[cell]) < 0
-            return empty and move & 3 < TURNS[self.tile] and (fits >> (move & 3)) & 1 == 1
+            wanted = i64(self.small[NEEDS + cell])
+            if self.phase != LAY or not wanted or i64(self.small[LAID + cell]) >= 0:
+                return False
+            fits = i64(FITS[256 * STREETS[self.tile] + wanted])
+            return move & 3 < TURNS[self.tile] and (fits >> (move & 3)) & 1 == 1
         if move < SCORE:
             if self.phase != FOLLOWER or move == NOBODY:
                 return self.phase == FOLLOWER
-            face = i64(self.laid[self.cell])
+            face = i64(self.small[LAID + self.cell])
             part = PART[12 * face + move - STAND]
             return (self.free >> part) & 1 == 1 and SLOT[16 * face + part] == move - STAND
-        if move <= USE:
+        if move < USE:
             group = self.mine if self.mine else self.theirs
             return self.phase == ORDER and (group >> (move - SCORE)) & 1 == 1
         if self.phase != DOUBLE and self.phase != EXTRA:
             return False
-        return move == SAVE or move == USE + self.offered()
+        return move == SAVE or move == use(offered(self))
 
-    def forbid(self, seat: int, move: int) -> IllegalMove:
-        return refusal(self, move)
+    def key(self) -> str:
+        return "carcassonne"
 
-    def notation(self, move: int) -> str:
-        return write_move(self, move)
+    def moves(self) -> Moves:
+        return MOVES
+
+    def write(self, move: int) -> str:
+        if self.phase == FOLLOWER and STAND <= move < NOBODY:
+            slot = move - int(STAND)
+            return f"{ROLE_NAMES[kind_at(self, 16 * self.cell + slot)]} {SLOT_NAMES[slot]}"
+        return MOVES.write(move)
 
     def read(self, seat: int, text: str) -> int:
-        return read_move(self, text)
+        # A part may be named by any of its slots, and a tile that looks the same turned may be
+        # written either way.
+        first, _, last = text.partition(" ")
+        if self.phase == FOLLOWER and first != "score" and last in SLOT_NAMES:
+            slot = SLOT_NAMES.index(last)
+            if first != ROLE_NAMES[kind_at(self, 16 * self.cell + slot)]:
+                return -1
+            face = i64(self.small[LAID + self.cell])
+            return int(STAND + SLOT[16 * face + PART[12 * face + slot]])
+        move = MOVES.read(text)
+        if self.phase == LAY and 0 <= move < STAND:
+            return move - move % 4 + move % 4 % int(TURNS[self.tile])
+        return move
+
+    def refuse(self, seat: int, move: int) -> Refusal:
+        return refuse(self, seat, move)
 
     def scores(self) -> list[int]:
-        return [int(self.own[POINTS + 0]), int(self.own[POINTS + 1])]
+        return scores(self)
 
     def standing(self) -> list[tuple[int, ...]]:
-        return [(int(self.own[POINTS + 0]),), (int(self.own[POINTS + 1]),)]
+        return standing(self)
 
-    def breakdown(self) -> list[list[dict[str, object]]]:
-        told: list[list[dict[str, object]]] = []
-        for seat in range(2):
-            lines: list[dict[str, object]] = []
-            for row in range(TALLY):
-                at = 2 * (TALLY * seat + row)
-                count = int(self.tally[at])
-                if count:
-                    points = int(self.tally[at + 1])
-                    data: dict[str, object] = {"count": count}
-                    lines.append({"what": TALLY_NAMES[row], "points": points, "data": data})
-            told.append(lines)
-        return told
+    def breakdown(self) -> list[list[Line]]:
+        return breakdown(self)
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def see(self, seat: int | None) -> View:
         return view(self, seat)
 
     def census(self) -> dict[str, int]:
         return census(self)
+
+
+def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:
+    """Set up a game with every option settled."""
+    count_starts = options["keep_size"] == "tiles_and_starts"
+    game = Rules(dice, count_starts, START_SMALL[:], START_LARGE[:])
+    game.begin()
+    return game

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zamok.engine.bits import bit_count
+from zamok.engine.event import Line
 from zamok.games.carcassonne.facts import (
     BESIDE,
     CELLS,
@@ -18,7 +19,10 @@ from zamok.games.carcassonne.facts import (
     HOUSE_POINTS,
     MARKET_POINTS,
     PART,
+    PART_COUNT,
     PART_KIND,
+    SLOT,
+    SOURCE_NAMES,
     SPACES,
     STREET,
     STREET_POINTS,
@@ -29,14 +33,24 @@ from zamok.games.carcassonne.facts import (
 )
 from zamok.games.carcassonne.state import (
     ANY_MEN,
+    BASE,
+    COVER,
+    CROWD,
+    DOUBLE,
+    EXTRA,
     FRESH,
     HELD,
     KEEP,
+    LAID,
     MARKETS,
     MEN,
+    OPENS,
     POINTS,
+    SOURCES,
     STARTS,
+    TALLY,
     WELLS,
+    WORD,
     Position,
     root,
 )
@@ -52,8 +66,8 @@ SECOND: Final = 3
 
 def winner(word: i64) -> i64:
     """Return the seat with more followers on an object; ties and empty objects have none."""
-    black = (word >> MEN) & 15
-    white = (word >> (MEN + 4)) & 15
+    black = (word >> CROWD) & 15
+    white = (word >> (CROWD + 4)) & 15
     if black > white:
         return 0
     if white > black:
@@ -86,11 +100,11 @@ def worth(tiles: i64, word: i64, kind: i64) -> i64:
     return size * HOUSE_POINTS
 
 
-def house_size(p: Position, at: i64) -> i64:
+def house_size(p: Position, top: i64) -> i64:
     """Return the size of a house for the keep: tiles, and start spaces if the option says so."""
-    size = bit_count(p.tiles[at])
+    size = bit_count(p.large[COVER + 2 * top])
     if p.count_starts:
-        size += starts(p.word[at])
+        size += starts(p.large[WORD + 2 * top])
     return size
 
 
@@ -108,25 +122,26 @@ def named_part(p: Position, name: i64) -> i64:
 def part_at(p: Position, at: i64) -> i64:
     """Return the number of the part at 16 * place + slot."""
     place = at >> 4
-    return i64(p.base[place]) + PART[12 * i64(p.laid[place]) + (at & 15)]
+    return i64(p.small[BASE + place]) + PART[12 * i64(p.small[LAID + place]) + (at & 15)]
 
 
 def kind_at(p: Position, at: i64) -> i64:
     """Return the kind of object at 16 * place + slot."""
-    face = i64(p.laid[at >> 4])
+    face = i64(p.small[LAID + (at >> 4)])
     return PART_KIND[16 * (face >> 2) + PART[12 * face + (at & 15)]]
 
 
 def named_worth(p: Position, name: i64) -> i64:
     """Return the points of an object that may be scored, not doubled."""
     at = named_part(p, name)
-    top = root(p.parent, part_at(p, at))
-    return worth(p.tiles[top], p.word[top], kind_at(p, at))
+    top = root(p.small, part_at(p, at))
+    return worth(p.large[COVER + 2 * top], p.large[WORD + 2 * top], kind_at(p, at))
 
 
 def usable(p: Position, seat: i64, token: i64) -> i64:
     """Return how many tokens of a number a seat may use: those it held when its turn began."""
-    return ((p.own[HELD + seat] >> (4 * token)) & 15) - ((p.own[FRESH + seat] >> (4 * token)) & 15)
+    held = (p.large[HELD + seat] >> (4 * token)) & 15
+    return held - ((p.large[FRESH + seat] >> (4 * token)) & 15)
 
 
 def doubler(p: Position, seat: i64, kind: i64) -> i64:
@@ -137,6 +152,15 @@ def doubler(p: Position, seat: i64, kind: i64) -> i64:
         return 2
     if kind == HOUSE and usable(p, seat, 3) > 0:
         return 3
+    return 0
+
+
+def offered(p: Position) -> i64:
+    """Return the token that the seat whose turn it is may use now, or 0."""
+    if p.phase == EXTRA:
+        return 1
+    if p.phase == DOUBLE:
+        return doubler(p, p.turn, kind_at(p, named_part(p, p.scoring)))
     return 0
 
 
@@ -169,7 +193,7 @@ def order_matters(p: Position, seat: i64, group: i64) -> bool:
             if doubler(p, seat, kind):
                 doubling = True
         name += 1
-    if not stops(p, values, kinds, seat, p.own[POINTS + seat], 0):
+    if not stops(p, values, kinds, seat, p.large[POINTS + seat], 0):
         return False
     if doubling:
         return True
@@ -204,8 +228,8 @@ def outcomes_differ(p: Position, values: vec[i64], seat: i64) -> bool:
     i: i64 = 0
     while i < len(values):
         found: set[int] = set()
-        taken = take(p, p.own[POINTS + seat] + values[i], 0)
-        gather(p, values, p.own[POINTS + seat] + values[i], 1 << i, taken, found)
+        taken = take(p, p.large[POINTS + seat] + values[i], 0)
+        gather(p, values, p.large[POINTS + seat] + values[i], 1 << i, taken, found)
         if i > 0 and found != before:
             return True
         before = found
@@ -240,39 +264,47 @@ def gather(
 
 def empty_area(p: Position) -> i64:
     """Return the number of cells in the largest area of empty cells joined by their sides."""
+    return largest_empty(p, vec[i64]([0] * int(CELLS))) & 127
+
+
+def largest_empty(p: Position, cells: vec[i64]) -> i64:
+    """Write the empty cells, one area behind another.
+
+    Return where the largest area begins, times 128, and how many cells it has.
+    """
     seen = vec[i64]([0] * int(CELLS))
-    stack = vec[i64]([0] * int(CELLS))
+    small = p.small
     best: i64 = 0
+    end: i64 = 0
     cell: i64 = 0
     while cell < CELLS:
-        if not seen[cell] and i64(p.laid[cell]) < 0:
+        if not seen[cell] and i64(small[LAID + cell]) < 0:
+            begin = end
             seen[cell] = 1
-            stack[0] = cell
-            waiting: i64 = 1
-            area: i64 = 0
-            while waiting > 0:
-                waiting -= 1
-                at = stack[waiting]
-                area += 1
+            cells[end] = cell
+            end += 1
+            at = begin
+            while at < end:
                 side: i64 = 0
                 while side < 4:
-                    near = BESIDE[4 * at + side]
-                    if 0 <= near < CELLS and not seen[near] and i64(p.laid[near]) < 0:
+                    near = BESIDE[4 * cells[at] + side]
+                    if 0 <= near < CELLS and not seen[near] and i64(small[LAID + near]) < 0:
                         seen[near] = 1
-                        stack[waiting] = near
-                        waiting += 1
+                        cells[end] = near
+                        end += 1
                     side += 1
-            if area > best:
-                best = area
+                at += 1
+            if end - begin > best & 127:
+                best = 128 * begin + end - begin
         cell += 1
     return best
 
 
 def keep_size(p: Position, seat: i64) -> i64:
     """Return the size of a seat's keep house with its tokens 8; 0 without a keep."""
-    if not p.own[KEEP + seat]:
+    if not p.large[KEEP + seat]:
         return 0
-    return p.own[KEEP + seat] + TOKEN_8_TILES * ((p.own[HELD + seat] >> 32) & 15)
+    return p.large[KEEP + seat] + TOKEN_8_TILES * ((p.large[HELD + seat] >> 32) & 15)
 
 
 def keep_winner(p: Position) -> i64:
@@ -294,11 +326,12 @@ def remains(p: Position) -> vec[i64]:
     """
     table = vec[i64]([0] * 32)
     seen = vec[i64]([-1] * (2 * FOLLOWERS))
+    large = p.large
     man: i64 = 0
     while man < 2 * FOLLOWERS:
-        at = i64(p.men[man])
+        at = i64(p.small[MEN + man])
         if at >= 0:
-            top = root(p.parent, part_at(p, at))
+            top = root(p.small, part_at(p, at))
             new = True
             other: i64 = 0
             while other < man:
@@ -306,13 +339,12 @@ def remains(p: Position) -> vec[i64]:
                     new = False
                 other += 1
             seen[man] = top
-            seat = winner(p.word[top])
+            word = large[WORD + 2 * top]
+            seat = winner(word)
             if new and seat >= 0:
                 kind = kind_at(p, at)
                 value = (
-                    markets(p.word[top])
-                    if kind == COURT
-                    else worth(p.tiles[top], p.word[top], kind)
+                    markets(word) if kind == COURT else worth(large[COVER + 2 * top], word, kind)
                 )
                 row = 4 * (4 * seat + kind)
                 if value:
@@ -327,6 +359,34 @@ def remains(p: Position) -> vec[i64]:
     return table
 
 
+# ---- the score of a position ------------------------------------------------------------------
+
+
+def scores(p: Position) -> list[int]:
+    """Return the points of each seat."""
+    return [int(p.large[POINTS]), int(p.large[POINTS + 1])]
+
+
+def standing(p: Position) -> list[tuple[int, ...]]:
+    """Return the points of each seat: nothing breaks a tie."""
+    return [(points,) for points in scores(p)]
+
+
+def breakdown(p: Position) -> list[list[Line]]:
+    """Return for each seat where its points came from."""
+    told: list[list[Line]] = []
+    for seat in range(2):
+        lines: list[Line] = []
+        for row, name in enumerate(SOURCE_NAMES):
+            at = TALLY + 2 * (SOURCES * seat + row)
+            count = int(p.small[at])
+            if count:
+                points = int(p.small[at + 1])
+                lines.append({"what": name, "points": points, "data": {"count": count}})
+        told.append(lines)
+    return told
+
+
 # ---- objects for people ---------------------------------------------------------------------
 
 
@@ -335,20 +395,22 @@ class Object:
     """An object with at least one follower, as it stands."""
 
     def __init__(self, p: Position, at: i64, top: i64) -> None:
-        word = p.word[top]
+        cover = p.large[COVER + 2 * top]
+        word = p.large[WORD + 2 * top]
+        self.top: int = int(top)
         self.at: int = int(at)  # 16 * cell + slot of one of its parts
         self.kind: int = int(kind_at(p, at))
-        self.tiles: int = int(bit_count(p.tiles[top]))
+        self.tiles: int = int(bit_count(cover))
         self.starts: int = int(starts(word))
-        self.open: int = int(word & 255)
+        self.open: int = int(word & OPENS)
         self.wells: int = int(wells(word))
         self.markets: int = int(markets(word))
-        self.men: list[int] = [int((word >> MEN) & 15), int((word >> (MEN + 4)) & 15)]
+        self.men: list[int] = [int((word >> CROWD) & 15), int((word >> (CROWD + 4)) & 15)]
         self.winner: int = int(winner(word))
         self.worth: int = (
             self.markets * MARKET_POINTS
             if self.kind == COURT
-            else int(worth(p.tiles[top], word, self.kind))
+            else int(worth(cover, word, self.kind))
         )
 
 
@@ -357,19 +419,32 @@ def occupied(p: Position) -> list[Object]:
     found: list[Object] = []
     tops: list[int] = []
     for man in range(2 * FOLLOWERS):
-        at = i64(p.men[man])
+        at = i64(p.small[MEN + man])
         if at >= 0:
-            top = root(p.parent, part_at(p, at))
+            top = root(p.small, part_at(p, at))
             if int(top) not in tops:
                 tops.append(int(top))
                 found.append(Object(p, at, top))
     return found
 
 
+def reach(p: Position, top: int) -> list[int]:
+    """Return all parts of an object that lie on tiles, each as 16 * cell + slot."""
+    found: list[int] = []
+    for cell in range(int(CELLS)):
+        face = i64(p.small[LAID + cell])
+        if face >= 0:
+            base = i64(p.small[BASE + cell])
+            for part in range(int(PART_COUNT[face >> 2])):
+                if root(p.small, base + part) == top:
+                    found.append(16 * cell + int(SLOT[16 * face + part]))
+    return found
+
+
 def named(p: Position, name: i64) -> Object:
     """Return an object that the tile just laid completed."""
     at = named_part(p, name)
-    return Object(p, at, root(p.parent, part_at(p, at)))
+    return Object(p, at, root(p.small, part_at(p, at)))
 
 
 def is_free(word: i64) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
-from zamok.engine import Option, Words
+from zamok.engine import Words
+from zamok.engine.event import Line, Told
 from zamok.engine.game import Ask
 from zamok.games.carcassonne.facts import (
     CASTLE,
@@ -15,25 +15,19 @@ from zamok.games.carcassonne.facts import (
     HOUSE,
     KIND_NAMES,
     PART,
+    PHASE_NAMES,
     ROLE_NAMES,
     SIDES,
     SLOT,
     SLOT_NAMES,
+    SOURCE_NAMES,
     STREET,
     TILE_NAMES,
     TOKEN_KINDS,
     TOWER,
 )
-from zamok.games.carcassonne.state import (
-    NOBODY,
-    PHASE_NAMES,
-    SAVE,
-    SCORE,
-    STAND,
-    TALLY_NAMES,
-    USE,
-)
-from zamok.games.carcassonne.view import Player, Thing, View, final_points
+from zamok.games.carcassonne.moves import NOBODY, SAVE, SCORE, STAND, USE, use
+from zamok.games.carcassonne.view import Player, Thing, View
 
 EVENTS = (
     "aside", "back", "court", "draw", "end", "extra", "five", "follower", "keep", "keep_score",
@@ -70,14 +64,16 @@ TELL = (
     "starts", "things", "tile", "tiles", "wall",
 )  # fmt: skip
 MOVES = ("place", "stand", "nobody", "score", "use1", "use2", "use3", "save")
+REFUSE = (
+    "double_earlier", "extra_later", "fresh", "lonely", "not_held", "nothing_beyond",
+    "nothing_there", "now.double", "now.extra", "now.follower", "now.lay", "now.order", "occupied",
+    "other_kind", "own_first", "same_part", "street_ends", "street_missing", "taken", "turning",
+)  # fmt: skip
 
 
-def vocabulary(options: Sequence[Option]) -> list[str]:
-    """Return every key that the catalogs must have."""
-    keys = ["title"]
-    keys += [f"option.{option.name}" for option in options]
-    keys += [f"option.{option.name}.{value}" for option in options for value in option.values]
-    keys += [f"phase.{phase}" for phase in PHASE_NAMES]
+def vocabulary() -> list[str]:
+    """Return every key that the catalogs must have but title, author and options."""
+    keys = [f"phase.{phase}" for phase in PHASE_NAMES]
     keys += [f"kind.{kind}" for kind in KIND_NAMES] + [f"kind_for.{kind}" for kind in KIND_NAMES]
     keys += [f"role.{role}" for role in ROLE_NAMES] + [f"role_whom.{role}" for role in ROLE_NAMES]
     keys += [f"side.{side}" for side in SIDES] + [f"slot.{slot}" for slot in SLOT_NAMES]
@@ -86,20 +82,19 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
     keys += [f"size.{part}" for part in SIZES]
     keys += [f"board.{part}" for part in BOARD]
     keys += [f"move.{kind}" for kind in MOVES]
-    keys += [f"score.{what}" for what in TALLY_NAMES if what]
+    keys += [f"score.{what}" for what in SOURCE_NAMES if what]
     keys += [f"gathered.{what}" for what in GATHERED]
     keys += [f"page.{part}" for part in PAGE]
     keys += [f"ask.{phase}" for phase in ASK] + [f"wait.{phase}" for phase in WAIT]
-    keys += [f"tell.{part}" for part in TELL]
+    keys += [f"tell.{part}" for part in TELL] + [f"refuse.{why}" for why in REFUSE]
     return keys
 
 
 # ---- the table -------------------------------------------------------------------------------
 
 
-def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+def say_board(view: View, words: Words, names: Sequence[str]) -> str:
     """Return a view as text."""
-    view = cast("View", data)
     lines: list[str] = []
     if view["actor"] is None:
         lines.append(words("board.over"))
@@ -121,18 +116,29 @@ def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> st
     if view["things"]:
         lines.append(words("board.things"))
         lines += ["  " + _thing(thing, words, names) for thing in view["things"]]
-    lines.append(words.count("board.empty", view["empty_area"]))
+    lines.append(words.count("board.empty", len(view["forecast"]["empty"])))
+    return "\n".join([*lines, *_wall(view, words), *_bag(view, words)])
+
+
+def _wall(view: View, words: Words) -> list[str]:
+    """Return where tokens lie and which nobody has seen."""
     corners = ["/".join(str(n) for n in c["spaces"]) for c in view["corners"] if c["token"]]
-    lines.append(words("board.corners", spaces=", ".join(corners) or "—"))
-    unseen = [f"{token}×{count}" for token, count in view["unseen_tokens"].items() if count]
-    lines.append(words("board.unseen", tokens=" ".join(unseen)))
-    lines.append(words.count("board.bag", view["bag_size"]))
+    unseen = [f"{token} × {count}" for token, count in view["unseen_tokens"].items() if count]
+    return [
+        words("board.corners", spaces=", ".join(corners) or "—"),
+        words("board.unseen", tokens=", ".join(unseen)),
+    ]
+
+
+def _bag(view: View, words: Words) -> list[str]:
+    """Return what is left to draw and what fitted nowhere."""
+    lines = [words.count("board.bag", view["bag_size"])]
     if view["bag"]:
-        kinds = [f"{name}×{count}" for name, count in view["bag"].items()]
-        lines.append(words("board.bag_kinds", tiles=" ".join(kinds)))
+        kinds = [f"{name} × {count}" for name, count in view["bag"].items()]
+        lines.append(words("board.bag_kinds", tiles=", ".join(kinds)))
     if view["aside"]:
-        lines.append(words("board.aside", tiles=" ".join(view["aside"])))
-    return "\n".join(lines)
+        lines.append(words("board.aside", tiles=", ".join(view["aside"])))
+    return lines
 
 
 def _player(player: Player, you: bool, words: Words, name: str) -> list[str]:
@@ -239,8 +245,9 @@ def _map(view: View) -> list[str]:
         elif start.side == 3:
             lines = ["     ", f"  ({mark})", "     "]
         put(column, row, lines)
+    places = set(view["forecast"]["places"])
     for cell, (column, row) in enumerate(CASTLE.cells):
-        open_here = CELL_NAMES[cell] in view["places"]
+        open_here = CELL_NAMES[cell] in places
         name = f"{CELL_NAMES[cell]:^5}" if open_here else "  .  "
         put(column, row, ["     ", name, "     "])
     for tile in view["tiles"]:
@@ -259,22 +266,21 @@ def _map(view: View) -> list[str]:
 # ---- moves, events, lines ---------------------------------------------------------------------
 
 
-def say_move(data: dict[str, object], number: int, words: Words, names: Sequence[str]) -> str:
+def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     """Return a move as a short phrase."""
-    view = cast("View", data)
-    if number < STAND:
-        side = words(f"side.{SIDES[number % 4]}")
-        return words("move.place", cell=CELL_NAMES[number // 4], side=side)
-    if number < NOBODY:
-        slot = number - int(STAND)
+    if move < STAND:
+        side = words(f"side.{SIDES[move % 4]}")
+        return words("move.place", cell=CELL_NAMES[move // 4], side=side)
+    if move < NOBODY:
+        slot = move - int(STAND)
         return words("move.stand", role=_role(view, slot, words), slot=_slot(slot, words))
-    if number == NOBODY:
+    if move == NOBODY:
         return words("move.nobody")
-    if number <= USE:
-        return _score(view, number - int(SCORE), words)
-    if number == SAVE:
+    if move < USE:
+        return _score(view, move - int(SCORE), words)
+    if move == SAVE:
         return words("move.save")
-    return words(f"move.use{number - int(USE)}")
+    return words(f"move.use{move - int(USE) + 1}")
 
 
 def _slot(slot: int, words: Words) -> str:
@@ -301,15 +307,14 @@ def _score(view: View, name: int, words: Words) -> str:
     return words.count("move.score", 0, kind="?", side=words(f"side.{side}"))
 
 
-def say_event(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
     """Return an event as a sentence."""
-    kind = cast("str", data["kind"])
-    gaps = dict(cast("dict[str, object]", data["data"]))
-    if data["seat"] is not None:
-        gaps["name"] = names[cast("int", data["seat"])]
+    kind, gaps = event["kind"], dict(event["data"])
+    if event["seat"] is not None:
+        gaps["name"] = names[event["seat"]]
     if kind in ("score", "tie"):
-        tiles, starts = cast("int", gaps["tiles"]), cast("int", gaps["starts"])
-        gaps["size"] = _size(tiles, starts, bool(gaps["well"]), 0, bool(gaps.get("token")), words)
+        doubled = bool(gaps.get("token"))
+        gaps["size"] = _size(gaps["tiles"], gaps["starts"], gaps["well"], 0, doubled, words)
     if "token" in gaps:
         gaps["effect"] = words(f"token.{gaps['token']}") if gaps["token"] else ""
     if "turn" in gaps:
@@ -322,16 +327,16 @@ def say_event(data: dict[str, object], words: Words, names: Sequence[str]) -> st
         gaps["thing"] = words(f"kind_for.{gaps['kind']}")
         gaps["kind"] = words(f"kind.{gaps['kind']}")
     if kind in COUNTED:
-        return words.count(f"event.{kind}", cast("int", gaps[COUNTED[kind]]), **gaps)
+        return words.count(f"event.{kind}", gaps[COUNTED[kind]], **gaps)
     return words(f"event.{kind}", **gaps)
 
 
-def say_line(data: dict[str, object], words: Words) -> str:
+def say_line(line: Line, words: Words) -> str:
     """Return what a line of the breakdown is about."""
-    count = cast("dict[str, int]", data["data"])["count"]
-    if data["what"] in KIND_NAMES:
-        return words.count(f"score.{data['what']}", count)
-    return words(f"score.{data['what']}", count=count)
+    count = line["data"]["count"]
+    if line["what"] in KIND_NAMES:
+        return words.count(f"score.{line['what']}", count)
+    return words(f"score.{line['what']}", count=count)
 
 
 # ---- for the page --------------------------------------------------------------------------------
@@ -346,36 +351,35 @@ _RULES = {
 }
 
 
-def ask(data: dict[str, object], words: Words, names: Sequence[str]) -> Ask:
-    """Return what the viewer is asked now, or whom everybody waits for."""
-    view = cast("View", data)
+def ask(view: View, words: Words, names: Sequence[str]) -> Ask:
+    """Return what the viewer is asked to do, or whom everybody waits for."""
     phase, actor = view["phase"], view["actor"]
     rule = _RULES[phase]
     if actor is None:
         return Ask(_result(view, words, names), rule)
     if actor != view["you"]:
         return Ask(words(f"wait.{phase}", name=names[actor]), rule)
-    if phase == "double":
+    token, gains = view["offered"], view["forecast"]["gains"]
+    if phase == "double" and token is not None and gains is not None:
         thing = next(item["thing"] for item in view["completed"] if item["now"])
-        kind, worth = words(f"kind_for.{thing['kind']}"), thing["worth"]
-        token = view["offered"]
-        return Ask(words.count("ask.double", worth, token=token, kind=kind, twice=2 * worth), rule)
+        kind = words(f"kind_for.{thing['kind']}")
+        (landing,) = gains[str(int(use(token)))]["scores"]
+        twice = landing["points"]
+        said = words.count("ask.double", thing["worth"], token=token, kind=kind, twice=twice)
+        return Ask(said, rule)
     return Ask(words(f"ask.{phase}"), rule)
 
 
 def _result(view: View, words: Words, names: Sequence[str]) -> str:
     scores = [player["score"] for player in view["players"]]
-    more, less = max(scores), min(scores)
-    if more == less:
-        return words("ask.drawn", more=more)
-    return words("ask.won", name=names[scores.index(more)], more=more, less=less)
+    winner = view["winner"]
+    if winner is None:
+        return words("ask.drawn", more=scores[0])
+    return words("ask.won", name=names[winner], more=scores[winner], less=scores[1 - winner])
 
 
-def describe(
-    data: dict[str, object], words: Words, names: Sequence[str]
-) -> list[tuple[str, list[str]]]:
+def describe(view: View, words: Words, names: Sequence[str]) -> list[tuple[str, list[str]]]:
     """Return the table for the ear."""
-    view = cast("View", data)
     told = [
         (words("tell.now"), _tell_now(view, words, names)),
         (words("tell.players"), _tell_players(view, words, names)),
@@ -394,24 +398,8 @@ def describe(
     ]
     told.append((words("tell.tiles"), tiles or [words("tell.empty")]))
     told.append((words("tell.starts"), _tell_starts(words)))
-    corners = ["/".join(str(n) for n in c["spaces"]) for c in view["corners"] if c["token"]]
-    unseen = [f"{token} × {count}" for token, count in view["unseen_tokens"].items() if count]
-    told.append(
-        (
-            words("tell.wall"),
-            [
-                words("board.corners", spaces=", ".join(corners) or "—") + ".",
-                words("board.unseen", tokens=", ".join(unseen)) + ".",
-            ],
-        )
-    )
-    bag = [words.count("board.bag", view["bag_size"]) + "."]
-    if view["bag"]:
-        kinds = [f"{name} × {count}" for name, count in view["bag"].items()]
-        bag.append(words("board.bag_kinds", tiles=", ".join(kinds)) + ".")
-    if view["aside"]:
-        bag.append(words("board.aside", tiles=", ".join(view["aside"])) + ".")
-    told.append((words("tell.bag"), bag))
+    told.append((words("tell.wall"), [line + "." for line in _wall(view, words)]))
+    told.append((words("tell.bag"), [line + "." for line in _bag(view, words)]))
     return told
 
 
@@ -424,14 +412,14 @@ def _openness(thing: Thing, words: Words) -> str:
 
 
 def _tell_now(view: View, words: Words, names: Sequence[str]) -> list[str]:
-    lines = [ask({**view}, words, names).text]
+    lines = [ask(view, words, names).text]
     if view["tile"] is not None:
         parts = _parts(view["tile"], "N", words)
         lines.append(words("tell.hand", tile=view["tile"], parts=parts))
-        lines.append(words("tell.places", cells=", ".join(view["places"])))
+        lines.append(words("tell.places", cells=", ".join(view["forecast"]["places"])))
     elif view["laid"] is not None:
         lines.append(words("tell.laid", cell=view["laid"]))
-    return [*lines, words.count("board.empty", view["empty_area"]) + "."]
+    return [*lines, words.count("board.empty", len(view["forecast"]["empty"])) + "."]
 
 
 def _tell_players(view: View, words: Words, names: Sequence[str]) -> list[str]:
@@ -453,7 +441,7 @@ def _tell_players(view: View, words: Words, names: Sequence[str]) -> list[str]:
         if men:
             lines.append(words("tell.men", men=", ".join(men)))
         if not view["over"]:
-            added = sum(points for _, points in final_points(view)[seat])
+            added = sum(due["points"] for due in view["forecast"]["final"][seat])
             lines.append(words.count("tell.likely", player["score"] + added))
     return lines
 

@@ -12,13 +12,14 @@ import hashlib
 from typing import Final, TypeVar, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 T = TypeVar("T")
 
-WORDS: Final = 32
+WORDS: Final = 32  # a power of two
 SPAN: Final = 65536
 MAX_KEY: Final = 64
+BLAKE: Final = hashlib.blake2b
 
 
 def key_from_seed(seed: str | bytes) -> bytes:
@@ -32,6 +33,7 @@ def key_hash(key: bytes) -> str:
     return hashlib.blake2b(key, digest_size=32, person=b"zamok key hash").hexdigest()
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Dice:
     """A reproducible stream of fair draws."""
@@ -49,7 +51,7 @@ class Dice:
         return f"Dice({self.key!r})"
 
     def _word(self) -> i64:
-        at = self.drawn % WORDS
+        at = self.drawn & (WORDS - 1)
         if at == 0:
             self._next_block()
         self.drawn += 1
@@ -57,7 +59,7 @@ class Dice:
 
     def _next_block(self) -> None:
         number = self.drawn // WORDS
-        digest = hashlib.blake2b(int(number).to_bytes(8, "little"), key=self.key).digest()
+        digest = BLAKE(int(number).to_bytes(8, "little"), key=self.key).digest()
         # A new vec each time: copies of these dice may still hold the old block.
         words = vec[i64]([0] * WORDS)
         i: i64 = 0
@@ -73,22 +75,22 @@ class Dice:
                 raise ValueError("below() needs at least one possible answer")
             return 0
         if n <= SPAN:
-            limit: i64 = SPAN - SPAN % n
             while True:
                 word = self._word()
-                if word < limit:
-                    return word % n
+                found = word % n
+                if word - found <= SPAN - n:  # of the words above, not all answers are left
+                    return found
         return self._wide(n)
 
     def _wide(self, n: i64) -> i64:
         span: i64 = SPAN * SPAN
         if n > span:
             raise ValueError(f"below() goes up to {span}")
-        limit: i64 = span - span % n
         while True:
             word = self._word() * SPAN + self._word()
-            if word < limit:
-                return word % n
+            found = word % n
+            if word - found <= span - n:
+                return found
 
     def pick(self, counts: vec[i64], total: i64) -> i64:
         """Draw a kind from a multiset: counts[kind] pieces of each, total pieces in all."""

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import index
-from typing import Any, Final, Generic, SupportsIndex
+from typing import Any, Final, Generic, SupportsIndex, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 from typing_extensions import TypeVar
 
+from zamok.engine.bits import BIT
 from zamok.engine.dice import Dice
 from zamok.engine.errors import IllegalMove, NotationError, Refusal, SeatError
 from zamok.engine.event import Event, Line
@@ -24,6 +25,7 @@ from zamok.engine.phrase import Phrase
 
 V = TypeVar("V", bound=Mapping[str, object], default=Any)
 
+LARGEST: Final = (1 << 62) - 1  # numbers up to here are compared quickly when compiled
 NOT_YOUR_TURN: Final = "turn"  # every rules page has an anchor of this name
 
 
@@ -53,52 +55,63 @@ class State(Generic[V]):
 
     def actors(self) -> list[int]:
         """Return the seats that may move now; none when the game is over."""
-        found: list[int] = []
         mask = self.acting()
+        if not mask:
+            return []
         seat: i64 = 0
-        while mask:
-            if mask & 1:
-                found.append(int(seat))
-            mask >>= 1
+        while not (mask >> seat) & 1:
             seat += 1
+        found = [int(seat)]
+        while mask >> (seat + 1):
+            seat += 1
+            if (mask >> seat) & 1:
+                found.append(int(seat))
         return found
 
     def legal(self, seat: SupportsIndex) -> list[int]:
         """Return the moves a seat may make now, sorted; none for a seat that may not act."""
-        found: list[int] = []
-        at = self.seat_number(seat)
-        if not (self.acting() >> at) & 1:
-            return found
-        buffer = vec[i64]([0] * int(self.max_legal))
-        count = self.fill(at, buffer)
-        i: i64 = 0
-        while i < count:
-            found.append(int(buffer[i]))
-            i += 1
-        found.sort()
+        who = self.seat_number(seat)
+        if not (self.acting() >> who) & 1:
+            return []
+        buffer = take_row(self.max_legal)
+        found = in_order(buffer, self.fill(who, buffer))
+        SPARE.row = buffer
         return found
 
     def play(self, seat: SupportsIndex, move: SupportsIndex) -> None:
         """Make a move, or raise IllegalMove and change nothing."""
-        self.check(seat, move)
+        who = whole(seat)
+        what = whole(move)
+        if not self.permits(who, what):
+            raise self.objection(seat, move)
         if self.recording:
             self.events = []
-        self.apply(index(seat), index(move))
+        self.apply(who, what)
 
     def check(self, seat: SupportsIndex, move: SupportsIndex) -> None:
         """Raise IllegalMove, naming rule and reason, unless the seat may make this move now."""
+        if not self.permits(whole(seat), whole(move)):
+            raise self.objection(seat, move)
+
+    def permits(self, who: i64, what: i64) -> bool:
+        """Tell whether these are a seat that may act now and a move that it may make."""
+        if not 0 <= who < self.seats or not (self.acting() >> who) & 1:
+            return False
+        return 0 <= what < self.move_space and self.allows(who, what)
+
+    def objection(self, seat: SupportsIndex, move: SupportsIndex) -> IllegalMove:
+        """Return the error that says why something is not permitted."""
         who = whole(seat)
-        if not 0 <= who < self.seats:
-            raise self.illegal("refuse.seat", repr(seat))
-        if self.over:
-            raise self.illegal("refuse.over", "")
-        if not (self.acting() >> who) & 1:
-            raise self.illegal("refuse.wait", "")
         what = whole(move)
+        if not 0 <= who < self.seats:
+            return self.illegal("refuse.seat", repr(seat))
+        if self.over:
+            return self.illegal("refuse.over", "")
+        if not (self.acting() >> who) & 1:
+            return self.illegal("refuse.wait", "")
         if not 0 <= what < self.move_space:
-            raise self.illegal("refuse.number", repr(move))
-        if not self.allows(who, what):
-            raise IllegalMove(self.key(), self.refuse(int(who), int(what)))
+            return self.illegal("refuse.number", repr(move))
+        return IllegalMove(self.key(), self.refuse(int(who), int(what)))
 
     def illegal(self, key: str, given: str) -> IllegalMove:
         """Return the error for a move that cannot be one in any position."""
@@ -185,14 +198,13 @@ class State(Generic[V]):
 
     def allows(self, seat: i64, move: i64) -> bool:
         """Tell whether an acting seat may make this move of the move space now."""
-        buffer = vec[i64]([0] * int(self.max_legal))
+        buffer = take_row(self.max_legal)
         count = self.fill(seat, buffer)
         i: i64 = 0
-        while i < count:
-            if buffer[i] == move:
-                return True
+        while i < count and buffer[i] != move:
             i += 1
-        return False
+        SPARE.row = buffer
+        return i < count
 
     def pick(self, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
         """Draw one of the legal moves, each equally likely; the buffer holds max_legal moves."""
@@ -252,12 +264,82 @@ class State(Generic[V]):
         raise NotImplementedError
 
 
+NUMBERS: Final[list[Any]] = list(range(4096))  # made once: that is quicker
+# A power of two below 2 ** 32, times MAGIC, has its logarithm in the five bits from 27 on.
+MAGIC: Final = 0x077CB531
+LOGARITHM: Final = vec[i64]([0] * 32)
+for _n in range(32):
+    LOGARITHM[((MAGIC << _n) >> 27) & 31] = _n
+
+
+COMPILED: Final = not __file__.endswith(".py")
+
+
+@final
+class Spare:
+    """Rows that are used again and again, while nobody else does: for moves, and of zeros."""
+
+    def __init__(self) -> None:
+        self.row: vec[i64] = vec[i64]()
+        self.zeros: vec[i64] = vec[i64]()
+
+
+SPARE: Final = Spare()
+NO_ROW: Final = vec[i64]()
+WORDS: Final = 128  # for moves up to 4095, 32 a word
+
+
+def take_row(size: i64) -> vec[i64]:
+    """Return a row of at least so many numbers, the spare one if nobody has taken it.
+
+    Uncompiled, two threads could take it at once: there everybody gets a new one.
+    """
+    row = SPARE.row
+    if not COMPILED or len(row) < size:
+        return vec[i64]([0] * int(size))
+    SPARE.row = NO_ROW
+    return row
+
+
+def in_order(moves: vec[i64], count: i64) -> list[int]:
+    """Return so many different moves, sorted.
+
+    Each sets a bit in a row of words, which are then read in order: no two are compared.
+    """
+    words = SPARE.zeros
+    SPARE.zeros = NO_ROW
+    if not COMPILED or not len(words):
+        words = vec[i64]([0] * WORDS)
+    i: i64 = 0
+    while i < count:
+        move = moves[i]
+        if move >= 32 * WORDS:
+            return sorted([int(moves[at]) for at in range(count)])
+        words[move >> 5] |= BIT[move & 31]
+        i += 1
+    found: list[Any] = [None] * int(count)
+    at: i64 = 0
+    i = 0
+    while at < count:
+        word = words[i]
+        words[i] = 0
+        while word:
+            found[at] = NUMBERS[32 * i + LOGARITHM[(((word & -word) * MAGIC) >> 27) & 31]]
+            at += 1
+            word &= word - 1
+        i += 1
+    SPARE.zeros = words
+    return found
+
+
 def whole(number: SupportsIndex) -> i64:
     """Return a whole number of any kind that fits a machine word; -1 for anything else."""
     if isinstance(number, bool):
         return -1
+    if isinstance(number, int):
+        return number if 0 <= number < LARGEST else -1
     try:
         found = index(number)
     except TypeError:
         return -1
-    return found if 0 <= found < 1 << 62 else -1
+    return found if 0 <= found < LARGEST else -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, mypyc_attr
 
 from zamok.engine.bits import BIT
 from zamok.engine.dice import Dice
@@ -74,6 +74,7 @@ from zamok.games.carcassonne.state import (
 from zamok.games.carcassonne.view import View
 
 
+@mypyc_attr(free_list_len=1)
 @final
 class Rules(Position):
     """A game of Carcassonne: The Castle in progress."""
@@ -104,6 +105,8 @@ class Rules(Position):
 
     def fill_places(self, buffer: vec[i64]) -> i64:
         """List every cell and turn where the tile in hand fits."""
+        # Every turn is written, and counted if it fits: so nothing depends on a guess of the
+        # processor. The buffer has room for more cells than can ever be at the edge.
         row = 256 * STREETS[self.tile]
         turns = TURNS[self.tile]
         small = self.small
@@ -113,12 +116,17 @@ class Rules(Position):
         while i < end:
             cell = i64(small[i])
             fits = i64(FITS[row + i64(small[NEEDS + cell])])
-            turn: i64 = 0
-            while turn < turns:
-                if (fits >> turn) & 1:
-                    buffer[count] = 4 * cell + turn
-                    count += 1
-                turn += 1
+            move = 4 * cell
+            buffer[count] = move
+            count += fits & 1
+            if turns > 1:
+                buffer[count] = move + 1
+                count += (fits >> 1) & 1
+            if turns > 2:
+                buffer[count] = move + 2
+                count += (fits >> 2) & 1
+                buffer[count] = move + 3
+                count += (fits >> 3) & 1
             i += 1
         return count
 
@@ -199,6 +207,7 @@ class Rules(Position):
 
     def begin(self) -> None:
         """Draw lots for the first turn and begin it."""
+        self.set_up()
         self.first = self.dice.below(2)
         self.begin_turn(self.first)
 

@@ -157,22 +157,23 @@ class Position(State[View]):
     def __init__(
         self, dice: Dice, count_starts: bool, small: vec[i16], large: vec[i64]
     ) -> None:  # the arrays are not shared
-        super().__init__(2, dice, MOVE_SPACE, MAX_LEGAL)
+        # Fields begin as literals, and come before those of State, below which there may be
+        # interpreted classes: of other fields compiled code is not sure and checks every time.
         self.count_starts: bool = count_starts  # the option: start spaces enlarge a keep's house
         self.small: vec[i16] = small
         self.large: vec[i64] = large
         self.first: i64 = 0
         self.turn: i64 = 0  # the seat whose turn it is
-        self.phase: i64 = LAY
+        self.phase: i64 = 0
         self.tile: i64 = -1  # the kind of tile in hand
-        self.left: i64 = TILES  # tiles not drawn
+        self.left: i64 = 0  # tiles not drawn
         self.asides: i64 = 0
-        self.parts: i64 = START_PARTS  # parts on the board so far
+        self.parts: i64 = 0  # parts on the board so far
         self.count: i64 = 0  # tiles on the board
-        self.edges: i64 = START_EDGES
+        self.edges: i64 = 0
         # Wall tokens: four bits a number in HELD, FRESH and `spent`.
-        self.wall: i64 = ALL_CORNERS  # corners that hold a token, as a mask
-        self.unseen_left: i64 = TOKEN_COPIES * TOKEN_KINDS
+        self.wall: i64 = 0  # corners that hold a token, as a mask
+        self.unseen_left: i64 = 0
         self.spent: i64 = 0
         # The tile just laid and what it brought about.
         self.cell: i64 = -1
@@ -181,6 +182,15 @@ class Position(State[View]):
         self.mine: i64 = 0  # of those, still to be scored by the seat whose turn it is
         self.theirs: i64 = 0  # and by the other
         self.scoring: i64 = -1  # the one that may be doubled
+        super().__init__(2, dice, MOVE_SPACE, MAX_LEGAL)
+
+    def set_up(self) -> None:
+        """Count what START_SMALL and START_LARGE hold, as before the first turn."""
+        self.left = TILES
+        self.parts = START_PARTS
+        self.edges = START_EDGES
+        self.wall = ALL_CORNERS
+        self.unseen_left = TOKEN_COPIES * TOKEN_KINDS
 
     def gain(self, seat: i64, source: i64, points: i64) -> None:
         """Move a seat's marker and note where the points came from."""

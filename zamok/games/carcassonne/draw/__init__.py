@@ -1,0 +1,41 @@
+"""Carcassonne: The Castle in pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from zamok.engine import Words
+from zamok.engine.drawing import Area, Points
+from zamok.games.carcassonne.draw.board import board
+from zamok.games.carcassonne.draw.cover import cover
+from zamok.games.carcassonne.draw.hand import hand
+from zamok.games.carcassonne.draw.market import market
+from zamok.games.carcassonne.draw.marks import marks
+from zamok.games.carcassonne.draw.others import others
+from zamok.games.carcassonne.draw.panels import panels as draw_panels
+from zamok.games.carcassonne.draw.scene import Scene
+from zamok.games.carcassonne.view import View
+
+__all__ = ["areas", "cover", "marks", "panels", "points"]
+
+
+def areas(view: View, legal: Sequence[int], words: Words, names: Sequence[str]) -> list[Area]:
+    """Return the board, the tile of the turn, and what lies before the players."""
+    scene = Scene(view, legal, words, names)
+    found = [board(scene), market(scene)]
+    if view["you"] is not None:
+        found.append(hand(scene))
+    return [*found, others(scene)]
+
+
+def panels(view: View, words: Words, names: Sequence[str]) -> list[Area]:
+    """Return what is left in the bag, what pays how much, and the final scoring so far."""
+    return draw_panels(Scene(view, (), words, names))
+
+
+def points(view: View) -> list[Points]:
+    """Return each seat's points, and with what the final scoring would add."""
+    return [
+        Points(player["score"], player["score"] + sum(due["points"] for due in dues))
+        for player, dues in zip(view["players"], view["forecast"]["final"], strict=True)
+    ]

@@ -1,0 +1,209 @@
+"""The board: the castle with all tiles and pieces, and what the viewer can do there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from zamok.engine.drawing import Area, Item, Part
+from zamok.engine.pencil import Ink, circle, group, line, moved, path, rect, sign, text, use
+from zamok.games.carcassonne.draw.choices import choices, turned_tiles
+from zamok.games.carcassonne.draw.glow import glow
+from zamok.games.carcassonne.draw.scene import Scene, plaque
+from zamok.games.carcassonne.draw.symbols import symbols
+from zamok.games.carcassonne.draw.tiles import tile_body
+from zamok.games.carcassonne.draw.wall import (
+    HEIGHT,
+    WIDTH,
+    castle,
+    corner_of,
+    space_spot,
+    token_spot,
+)
+from zamok.games.carcassonne.facts import CASTLE, CELL_NAMES, SPACES
+from zamok.games.carcassonne.view import View
+
+_HAND = (146, 1048)  # where the tile in hand lies on the board
+_STACK = (1094, 1062)
+
+
+def board(scene: Scene) -> Area:
+    """Return the whole board."""
+    view = scene.view
+    tokens = tuple(corner["token"] for corner in view["corners"])
+    items: list[Item] = [
+        Part("cc-castle", castle, ()),
+        Part("cc-corners", _corners, tokens),
+        *(_tile(cell, *face) for cell, face in scene.faces.items()),
+        *_waste(view["forecast"]["empty"]),
+        _laid(view),
+        *_complete(scene),
+        *_keeps(scene),
+        *_followers(scene),
+        _worths(scene),
+        *_markers(view),
+        _payments(scene),
+        Part("cc-stack", _stack, (view["bag_size"],), rule="draw"),
+        Part("cc-hand", _hand, (view["tile"], view["actor"]), rule="draw"),
+        *choices(scene),
+    ]
+    defs = [*symbols(), *turned_tiles(scene)]
+    return Area("board", scene.words("page.board"), WIDTH, HEIGHT, items, defs=defs)
+
+
+def _corners(*tokens: bool) -> Ink:
+    out = ""
+    for number, token in enumerate(tokens):
+        back = use("cc-back", *token_spot(number)) if token else ""
+        out += group(back, id=f"cc-corner-{number}", rule="landing")
+    return out
+
+
+def _tile(cell: str, tile: str, turns: int) -> Part:
+    x, y = corner_of(CELL_NAMES.index(cell))
+    return Part(f"cc-t-{cell}", draw_tile, (tile, turns), transform=moved(x, y))
+
+
+def draw_tile(tile: str, turns: int) -> Ink:
+    """Return a tile with its shadow."""
+    return use("cc-under") + tile_body(tile, turns)
+
+
+_WASTE_SHOWN = 40  # a larger area is most of the castle, and its edge would only disturb
+
+
+def _waste(cells: Sequence[str]) -> list[Part]:
+    """Return the edge of the largest empty area, for which the keep is paid."""
+    if len(cells) > _WASTE_SHOWN:
+        return []
+    return [Part("cc-waste", draw_edge, tuple(cells), rule="final-keep")]
+
+
+def draw_edge(*cells: str) -> Ink:
+    """Return a line around some cells."""
+    numbers = {CELL_NAMES.index(cell) for cell in cells}
+    edge = ""
+    for cell in sorted(numbers):
+        x, y = corner_of(cell)
+        corners = ((x + 5, y + 5), (x + 95, y + 5), (x + 95, y + 95), (x + 5, y + 95))
+        for side in range(4):
+            if CASTLE.beside(cell, side) not in numbers:
+                edge += line((corners[side], corners[(side + 1) % 4]), closed=False)
+    return path("cc-waste", edge)
+
+
+def _laid(view: View) -> Ink:
+    if view["laid"] is None:
+        return ""
+    x, y = corner_of(CELL_NAMES.index(view["laid"]))
+    return rect("cc-frame", x, y, 100, 100, 3)
+
+
+def _complete(scene: Scene) -> list[Item]:
+    """Return the objects that are complete and still to be scored, lit up."""
+    out = "".join(glow(item["reach"], scene) for item in scene.view["completed"])
+    return [group(out)] if out else []
+
+
+def _payments(scene: Scene) -> Ink:
+    """Return what each of them pays, and to whom."""
+    out = ""
+    for item, (x, y) in zip(scene.view["completed"], scene.scored_spots, strict=True):
+        thing = item["thing"]
+        mark = "" if thing["winner"] is None else sign(thing["winner"], 0, 0, 17)
+        out += plaque(x, y - 26, thing["worth"], mark=mark)
+    return group(out) if out else ""
+
+
+# ---- pieces ------------------------------------------------------------------------------------
+
+
+def _keeps(scene: Scene) -> list[Part]:
+    found = []
+    for seat, player in enumerate(scene.view["players"]):
+        keep = player["keep"]
+        if keep is not None:
+            of = (seat, *scene.stand_of(keep["cell"], keep["slot"]), keep["with_tokens"])
+            found.append(Part(f"cc-keep-{seat}", draw_keep, of, rule="keep", glide=True))
+    return found
+
+
+def draw_keep(seat: int, x: float, y: float, size: int) -> Ink:
+    """Return a keep with the size of its house."""
+    return (
+        use(f"cc-hold-{seat}", x, y)
+        + circle("cc-disc cc-fine", x + 16, y + 9, 10)
+        + text(size, x + 16, y + 14.5, "middle cc-worth-text")
+    )
+
+
+def _followers(scene: Scene) -> list[Part]:
+    found = []
+    for man in scene.view["followers"]:
+        x, y = scene.stand_of(man["cell"], man["slot"])
+        name = f"cc-at-{man['cell']}-{man['slot']}"
+        of = (man["seat"], man["number"], man["role"], x, y)
+        found.append((y, name, Part(name, draw_follower, of, rule="follower")))
+    return [part for _, _, part in sorted(found, key=lambda one: one[:2])]  # from back to front
+
+
+def draw_follower(seat: int, number: int, role: str, x: float, y: float) -> Ink:
+    """Return a follower on the board."""
+    return group(use(f"cc-{role}-{seat}", x, y), id=f"cc-man-{seat}-{number}", glide=True)
+
+
+def _worths(scene: Scene) -> Ink:
+    """Return small plaques: what each occupied object pays as it lies."""
+    out = ""
+    for thing in scene.view["things"]:
+        x, y = scene.stand_of(thing["cell"], thing["slot"])
+        wide = 24 if thing["worth"] > 9 else 17
+        owner = "cc-worth" if thing["winner"] is not None else "cc-worth-none"
+        out += rect(f"{owner} cc-fine", x + 7, y + 5, wide, 17, 5)
+        out += text(thing["worth"], x + 7 + wide / 2, y + 18.5, "cc-worth-text")
+    return group(out, style="middle")
+
+
+def _markers(view: View) -> list[Part]:
+    players = view["players"]
+    together = players[0]["space"] == players[1]["space"]
+    found = []
+    for seat in (1, 0) if view["actor"] == 0 else (0, 1):
+        x, y = space_spot(players[seat]["space"])
+        if together:
+            x, y = x + (-9, 9)[seat], y + (-6, 6)[seat]
+        of = (seat, x, y, players[seat]["lap"])
+        found.append(Part(f"cc-marker-{seat}", draw_marker, of, rule="track", glide=True))
+    return found
+
+
+def draw_marker(seat: int, x: float, y: float, lap: int) -> Ink:
+    """Return a marker on the wall; points of full laps stand above it."""
+    tell = text(f"+{SPACES * lap}", x, y - 14, "middle cc-lap") if lap else ""
+    return use(f"cc-score-{seat}", x, y) + tell
+
+
+# ---- beside the castle -------------------------------------------------------------------------
+
+
+def _stack(left: int) -> Ink:
+    """Return the tiles to draw as a pile beside the castle."""
+    x, y = _STACK
+    sheets = min(5, (left + 11) // 12)
+    top = y - 5 * max(0, sheets - 1)
+    if sheets:
+        out = rect("shadow", x + 8, y + 10, 96, 96, 7)
+        for level in range(sheets):
+            out += rect("cc-back cc-ink", x, y - 5 * level, 92, 92, 7)
+        out += rect("cc-token-rim", x + 7, top + 7, 78, 78, 5)
+    else:
+        out = rect("cc-socket", x, y, 92, 92, 7)
+    return out + text(left, x + 46, top + 60, "middle cc-pile")
+
+
+def _hand(tile: str | None, actor: int | None) -> Ink:
+    """Return the tile in hand, large, outside the wall."""
+    if tile is None or actor is None:
+        return ""
+    x, y = _HAND
+    body = draw_tile(tile, 0) + rect("cc-frame", 0, 0, 100, 100)
+    return group(body, transform=moved(x, y, 1.7)) + sign(actor, x - 24, y + 24, 30)

@@ -1,0 +1,163 @@
+"""What the viewer can do on the board: places for the tile, for a follower, what to score next."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from zamok.engine.drawing import Attempt, Ghost, Item, Part, Spot
+from zamok.engine.pencil import Ink, Point, circle, rect, sign, use
+from zamok.games.carcassonne.draw.glow import glow
+from zamok.games.carcassonne.draw.scene import Scene, plaque, ring
+from zamok.games.carcassonne.draw.shapes import part_of, stands
+from zamok.games.carcassonne.draw.tiles import tile_body
+from zamok.games.carcassonne.draw.wall import corner_of
+from zamok.games.carcassonne.facts import (
+    CELL_NAMES,
+    FACES,
+    KIND_NAMES,
+    ROLE_NAMES,
+    SIDES,
+    TILE_NAMES,
+)
+from zamok.games.carcassonne.moves import NOBODY, SCORE, STAND, USE
+from zamok.games.carcassonne.moves import use as use_token
+from zamok.games.carcassonne.view import Landing
+
+
+def choices(scene: Scene) -> list[Item]:
+    """Return spots, ghosts and attempts for the moves of the viewer."""
+    if not scene.legal:
+        return []
+    first = scene.legal[0]
+    if first < STAND:
+        return _places(scene)
+    if first <= NOBODY:
+        return stand_choices(scene, corner_of(CELL_NAMES.index(scene.view["laid"] or "")), 1)
+    if first < USE:
+        return _orders(scene)
+    return _doubled(scene)
+
+
+# ---- the tile ------------------------------------------------------------------------------------
+
+
+def turned_tiles(scene: Scene) -> list[Part]:
+    """Return the tile in hand as it can be laid, a symbol each way it can be turned."""
+    turns = sorted({move % 4 for move in scene.legal if move < STAND})
+    tile = scene.view["tile"]
+    return [Part(f"cc-turned-{turn}", draw_turned, (tile, turn)) for turn in turns]
+
+
+def draw_turned(tile: str, turns: int) -> Ink:
+    """Return a tile that is about to be laid."""
+    return tile_body(tile, turns) + use("cc-laid")
+
+
+def _places(scene: Scene) -> list[Item]:
+    turns: dict[int, list[int]] = defaultdict(list)
+    for move in scene.legal:
+        turns[move // 4].append(move)
+    spots: list[Item] = []
+    ghosts: list[Item] = []
+    for cell, moves in turns.items():
+        x, y = corner_of(cell)
+        spots.append(Spot(tuple(moves), scene.say(moves[0]), use("cc-place", x, y), "place"))
+        for move in moves:
+            shown = use(f"cc-turned-{move % 4}", x, y)
+            ghosts.append(Ghost(move, shown + _promise(scene, move, x + 50, y + 50)))
+    for cell, name in enumerate(CELL_NAMES):
+        if cell not in turns and name not in scene.faces:
+            spots.append(Attempt(4 * cell, use("cc-cell", *corner_of(cell))))
+    return [*spots, *ghosts]
+
+
+def _promise(scene: Scene, move: int, x: float, y: float) -> Ink:
+    """Return plaques: the points a placement brings now, and those a follower could take."""
+    gain = scene.gain(move)
+    rows: list[tuple[Ink, Landing]] = [(sign(one["seat"], 0, 0, 17), one) for one in gain["scores"]]
+    claim = gain["claim"]
+    if claim is not None:
+        role = ROLE_NAMES[KIND_NAMES.index(claim["kind"])]
+        landing = claim["landing"]
+        rows.append((use(f"cc-{role}-{landing['seat']}", 0, 0, 0.62), landing))
+    out = "".join(ring(landing) for landing in gain["scores"])
+    for at, (mark, landing) in enumerate(rows):
+        down = 28 * (at - (len(rows) - 1) / 2)
+        out += plaque(x, y + down, landing["points"], mark=mark, token=landing["token"])
+    return out
+
+
+# ---- a follower ----------------------------------------------------------------------------------
+
+
+def stand_choices(scene: Scene, at: Point, size: float) -> list[Item]:
+    """Return the places for a follower on the tile just laid, drawn at a size."""
+    view = scene.view
+    tile, turns = scene.faces[view["laid"] or ""]
+    places = stands(tile, turns)
+    moves = {part_of(tile, turns, move - int(STAND)): move for move in scene.legal if move < NOBODY}
+    mark, reach, figure = (15, 15, 1.0) if size == 1 else (20, 22, 1.4)
+    spots: list[Item] = []
+    ghosts: list[Item] = []
+    for number, part in enumerate(FACES[TILE_NAMES.index(tile)].parts):
+        x, y = at[0] + size * places[number][0], at[1] + size * places[number][1]
+        hit = circle("hit", x, y, reach)
+        if number not in moves:
+            slot = (part.slots[len(part.slots) // 2] + 3 * turns) % 12
+            spots.append(Attempt(int(STAND) + slot, hit))
+            continue
+        move = moves[number]
+        spots.append(
+            Spot((move,), scene.say(move), circle("cc-spot", x, y, mark) + hit, "follower")
+        )
+        shown = glow(scene.gain(move)["reach"], scene) if size == 1 else ""
+        shown += use(f"cc-{ROLE_NAMES[part.kind]}-{view['actor']}", x, y, figure)
+        above = y + (27 if y < 50 else -27) * figure
+        ghosts.append(Ghost(move, shown + _stand_promise(scene, move, x, above, size == 1)))
+    return [*spots, *ghosts]
+
+
+def _stand_promise(scene: Scene, move: int, x: float, y: float, on_board: bool) -> Ink:
+    """Return what the follower scores at once, or what its court pays at the end."""
+    gain = scene.gain(move)
+    out = plaque(x, y, gain["later"], mark=use("cc-market", 0, 2, 0.62)) if gain["later"] else ""
+    for landing in gain["scores"]:
+        out += plaque(x, y, landing["points"], token=landing["token"])
+        out += ring(landing) if on_board else ""
+    return out
+
+
+# ---- scoring -------------------------------------------------------------------------------------
+
+
+def _orders(scene: Scene) -> list[Item]:
+    """Return the completed objects to choose from."""
+    found: list[Item] = []
+    for item, (x, y) in zip(scene.view["completed"], scene.scored_spots, strict=True):
+        move = int(SCORE) + SIDES.index(item["side"]) + (4 if item["beyond"] else 0)
+        box = (x - 37, y - 43, 74, 64, 9)
+        hit = rect("hit", *box)
+        if not scene.can(move):
+            found.append(Attempt(move, hit))
+            continue
+        found.append(Spot((move,), scene.say(move), rect("spot-solid", *box) + hit, "order"))
+        for landing in scene.gain(move)["scores"]:
+            if landing["token"]:
+                mark = sign(landing["seat"], 0, 0, 17)
+                shown = plaque(x, y - 26, landing["points"], mark=mark, token=True)
+                found.append(Ghost(move, shown))
+    return found
+
+
+def _doubled(scene: Scene) -> list[Item]:
+    """Return what an object would pay with the token that is offered."""
+    found: list[Item] = []
+    for item, (x, y) in zip(scene.view["completed"], scene.scored_spots, strict=True):
+        if item["now"] and scene.view["offered"] is not None:
+            move = int(use_token(scene.view["offered"]))
+            for landing in scene.gain(move)["scores"]:
+                mark = sign(landing["seat"], 0, 0, 17)
+                token = landing["token"]
+                shown = plaque(x, y - 26, landing["points"], mark=mark, token=token)
+                found.append(Ghost(move, shown + ring(landing)))
+    return found

@@ -1,0 +1,27 @@
+"""What an event is about."""
+
+from __future__ import annotations
+
+from zamok.engine.event import Told
+from zamok.games.carcassonne.facts import CORNER_AT
+
+
+def marks(event: Told) -> list[str]:
+    """Return the ids of the elements that an event is about."""
+    kind, seat, data = event["kind"], event["seat"], event["data"]
+    if kind in ("lay", "score", "tie"):
+        return [f"cc-t-{data['cell']}"]
+    if kind in ("follower", "back"):
+        return [f"cc-at-{data['cell']}-{data['slot']}", f"cc-t-{data['cell']}"]
+    if kind == "draw":
+        return ["cc-hand"]
+    if kind == "aside":
+        return ["cc-stack"]
+    if kind in ("keep", "keep_score"):
+        return [f"cc-keep-{seat}"]
+    if kind == "keep_tie":
+        return ["cc-keep-0", "cc-keep-1"]
+    if kind == "token":
+        corner = int(CORNER_AT[data["space"]])
+        return [f"cc-corner-{corner}", f"cc-marker-{seat}", f"cc-token-{seat}-{data['token']}-1"]
+    return [] if seat is None else [f"cc-seat-{seat}"]

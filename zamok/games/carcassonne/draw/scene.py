@@ -1,0 +1,80 @@
+"""One view about to be drawn, and what several pictures ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from math import hypot
+
+from zamok.engine import Words, drawing
+from zamok.engine.pencil import Ink, Point, group, moved, rect, text, use
+from zamok.games.carcassonne import text as voice
+from zamok.games.carcassonne.draw.shapes import part_of, stands
+from zamok.games.carcassonne.draw.wall import corner_of, space_spot
+from zamok.games.carcassonne.facts import CELL_NAMES, SIDES, SLOT_NAMES
+from zamok.games.carcassonne.view import Gain, Landing, View
+
+_NOTHING: Gain = {"scores": [], "claim": None, "later": 0, "reach": []}
+_APART = 78  # places to press that lie closer are pushed apart
+
+
+class Scene(drawing.Scene[View]):
+    """A view of the castle with what its drawing needs."""
+
+    def __init__(
+        self, view: View, legal: Sequence[int], words: Words, names: Sequence[str]
+    ) -> None:
+        super().__init__(view, legal, words, names, voice)
+        self.faces: dict[str, tuple[str, int]] = {
+            tile["cell"]: (tile["tile"], SIDES.index(tile["turn"])) for tile in view["tiles"]
+        }
+
+    def gain(self, move: int) -> Gain:
+        """Return what a move of the viewer brings."""
+        return (self.view["forecast"]["gains"] or {}).get(str(move), _NOTHING)
+
+    def likely(self, seat: int) -> int:
+        """Return a seat's points if the game ended as things lie."""
+        dues = self.view["forecast"]["final"][seat]
+        return self.view["players"][seat]["score"] + sum(due["points"] for due in dues)
+
+    def stand_of(self, cell: str, slot: str) -> Point:
+        """Return where a follower stands on the board."""
+        tile, turns = self.faces[cell]
+        px, py = stands(tile, turns)[part_of(tile, turns, SLOT_NAMES.index(slot))]
+        x, y = corner_of(CELL_NAMES.index(cell))
+        return (x + px, y + py)
+
+    @cached_property
+    def scored_spots(self) -> list[Point]:
+        """Where the completed objects are told of, none over another."""
+        things = [item["thing"] for item in self.view["completed"]]
+        spots = [self.stand_of(thing["cell"], thing["slot"]) for thing in things]
+        for _ in range(12):
+            for one in range(len(spots)):
+                for two in range(one):
+                    (ax, ay), (bx, by) = spots[one], spots[two]
+                    far = hypot(ax - bx, ay - by) or 1
+                    if far < _APART:
+                        push = (_APART - far) / 2 / far
+                        dx, dy = (ax - bx or 0.1) * push, (ay - by) * push
+                        spots[one], spots[two] = (ax + dx, ay + dy), (bx - dx, by - dy)
+        return spots
+
+
+def ring(landing: Landing) -> Ink:
+    """Return a ring around the space where a marker would stop."""
+    return use("cc-lands", *space_spot(landing["space"]))
+
+
+def plaque(x: float, y: float, points: int, *, mark: Ink = "", token: bool = False) -> Ink:
+    """Return points on a small board around a place, with whose they are and a token they win."""
+    wide = 38 + (30 if mark else 6) + (12 if points > 9 else 0)
+    whole = wide + (26 if token else 0)
+    left = x - whole / 2
+    out = rect("cc-plaque", left, y - 13, whole, 26, 7)
+    if mark:
+        out += group(mark, transform=moved(left + 16, y))
+    middle = left + (30 + (wide - 32) / 2 if mark else wide / 2)
+    out += text(f"+{points}", middle, y + 7, "cc-plaque-text middle")
+    return out + (use("cc-back", left + whole - 16, y, 0.55) if token else "")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from zamok.engine.bits import BIT
@@ -14,8 +13,13 @@ from zamok.games.castle_builder.facts import (
     TILE_IDS,
 )
 from zamok.games.castle_builder.state import (
-    MAIN,
+    ASK_MAIN,
+    COIN_OFFER,
+    DISCARD,
     NOTHING,
+    OFFER,
+    SUPPLY,
+    TREASURY,
     Position,
     pick_small,
 )
@@ -29,17 +33,23 @@ class Stock(Position):
         if not self.supply_size:
             if not self.discard_size:
                 return NOTHING
-            self.supply = self.discard
-            self.supply_size = self.discard_size
-            self.discard = vec[u8]([u8(0)] * int(KINDS))
-            self.discard_size = 0
-            if self.recording:
-                self.tell("reshuffle", None, {"tiles": int(self.supply_size)})
-        kind = pick_small(self.supply, 0, self.supply_size, self.dice)
-        self.supply[kind] = u8(i64(self.supply[kind]) - 1)
-        self.supply_size -= 1
+            self.reshuffle()
+        kind = self.take_from_supply()
         self.shown += 1
         return kind
+
+    def reshuffle(self) -> None:
+        """Make the discards the supply, which is empty."""
+        tiles = self.tiles
+        kind: i64 = 0
+        while kind < KINDS:
+            tiles[SUPPLY + kind] = tiles[DISCARD + kind]
+            tiles[DISCARD + kind] = u8(0)
+            kind += 1
+        self.supply_size = self.discard_size
+        self.discard_size = 0
+        if self.recording:
+            self.tell("reshuffle", None, {"tiles": int(self.supply_size)})
 
     def draw_tiles(self, seat: i64, count: i64) -> None:
         """Let a seat draw tiles into its holder; the limit is checked afterwards."""
@@ -63,24 +73,25 @@ class Stock(Position):
         """Lay tiles into every gap of the market, as long as there are any."""
         slot: i64 = 0
         while slot < MARKET_TILES:
-            if self.market[slot] < 0:
+            if self.numbers[OFFER + slot] < 0:
                 kind = self.draw_kind()
                 if kind < 0:
                     return
-                self.market[slot] = kind
+                self.numbers[OFFER + slot] = kind
                 if self.recording:
                     self.tell("market", None, {"tile": TILE_IDS[kind]})
             slot += 1
 
     def empty_slot(self, kind: i64) -> None:
+        """Take a tile of this kind out of the market."""
         slot: i64 = 0
-        while self.market[slot] != kind:
+        while self.numbers[OFFER + slot] != kind:
             slot += 1
-        self.market[slot] = NOTHING
+        self.numbers[OFFER + slot] = NOTHING
 
     def take_from_market(self, kind: i64) -> None:
         """Take a tile of the market into the holder (windmill; peaceful times)."""
-        self.phase = MAIN
+        self.phase = ASK_MAIN
         self.empty_slot(kind)
         self.hold(self.turn, kind)
         if self.recording:
@@ -89,7 +100,7 @@ class Stock(Position):
 
     def shed(self, seat: i64, kind: i64) -> None:
         """Discard a tile above the limit."""
-        self.phase = MAIN
+        self.phase = ASK_MAIN
         self.unhold(seat, kind)
         self.throw_away(kind)
         self.shown += 1
@@ -97,11 +108,12 @@ class Stock(Position):
             self.tell("shed", int(seat), {"tile": TILE_IDS[kind]})
 
     def market_mask(self) -> i64:
+        """Return the kinds of tile in the market as a bit mask."""
         mask: i64 = 0
         slot: i64 = 0
         while slot < MARKET_TILES:
-            if self.market[slot] >= 0:
-                mask |= BIT[self.market[slot]]
+            if self.numbers[OFFER + slot] >= 0:
+                mask |= BIT[self.numbers[OFFER + slot]]
             slot += 1
         return mask
 
@@ -109,11 +121,11 @@ class Stock(Position):
         """Turn up coins of the treasury until the market has three."""
         slot: i64 = 0
         while slot < MARKET_COINS:
-            if self.coin_market[slot] < 0 and self.treasury_size:
-                coin = self.dice.pick(self.treasury, self.treasury_size)
-                self.treasury[coin] -= 1
+            if self.numbers[COIN_OFFER + slot] < 0 and self.treasury_size:
+                coin = pick_small(self.coins, TREASURY, self.treasury_size, self.dice)
+                self.coins[TREASURY + coin] = u8(i64(self.coins[TREASURY + coin]) - 1)
                 self.treasury_size -= 1
-                self.coin_market[slot] = coin
+                self.numbers[COIN_OFFER + slot] = coin
                 self.shown += 1
                 if self.recording:
                     self.tell("coin_market", None, {"coin": COIN_IDS[coin]})

@@ -19,7 +19,6 @@ from zamok.games.castle_builder.facts import (
     IS_TILE,
     JUDGMENTAL_LADY,
     MARKET_COINS,
-    MARKET_TILES,
     MONK,
     MOST_PEOPLE,
     MOST_ROOFS,
@@ -61,11 +60,14 @@ class Coins(Stock):
 
     def coins_on_offer(self) -> i64:
         """Return the kinds of coin in the market as a bit mask."""
+        numbers = self.numbers
         mask: i64 = 0
-        slot: i64 = 0
-        while slot < MARKET_COINS:
-            if self.numbers[COIN_OFFER + slot] >= 0:
-                mask |= BIT[self.numbers[COIN_OFFER + slot]]
+        slot: i64 = COIN_OFFER
+        end = slot + MARKET_COINS
+        while slot < end:
+            coin = numbers[slot]
+            if coin >= 0:
+                mask |= BIT[coin]
             slot += 1
         return mask
 
@@ -111,12 +113,15 @@ class Coins(Stock):
 
     def move_baron(self, seat: i64, steps: i64) -> None:
         """Move a baron the whole way; coins are due, a tile space gives its tile (B14, B15)."""
-        start = self.numbers[BARON + seat]
+        numbers = self.numbers
+        start = numbers[BARON + seat]
         gone = self.spaces_gone(seat, steps)
         coins = coins_passed(start, gone)
-        at = (start + gone) % SPACES
-        self.numbers[BARON + seat] = at
-        self.numbers[TRAVELLED + seat] += gone
+        at = start + gone
+        while at >= SPACES:
+            at -= SPACES
+        numbers[BARON + seat] = at
+        numbers[TRAVELLED + seat] += gone
         self.coins_due += coins
         if self.recording:
             way = {"steps": gone, "from": start + 1, "to": at + 1, "coins": coins}
@@ -126,9 +131,10 @@ class Coins(Stock):
 
     def occupied(self, space: i64, seat: i64) -> bool:
         """Tell whether the baron of another seat stands on a space."""
+        numbers = self.numbers
         other: i64 = 0
         while other < self.seats:
-            if other != seat and self.numbers[BARON + other] == space:
+            if other != seat and numbers[BARON + other] == space:
                 return True
             other += 1
         return False
@@ -140,10 +146,11 @@ class Coins(Stock):
         self.phase = ASK_MAIN
         self.coins_due -= 1
         self.coin = coin
-        slot: i64 = 0
-        while self.numbers[COIN_OFFER + slot] != coin:
+        numbers = self.numbers
+        slot: i64 = COIN_OFFER
+        while numbers[slot] != coin:
             slot += 1
-        self.numbers[COIN_OFFER + slot] = NOTHING
+        numbers[slot] = NOTHING
         if self.recording:
             self.tell("coin", int(self.turn), {"coin": COIN_IDS[coin]})
         self.refill_coins()
@@ -262,11 +269,12 @@ class Coins(Stock):
 
     def mill(self) -> None:
         """Discard the market's tiles, lay out new ones and choose one (B28)."""
-        slot: i64 = 0
-        while slot < MARKET_TILES:
-            if self.numbers[OFFER + slot] >= 0:
-                self.throw_away(self.numbers[OFFER + slot])
-                self.numbers[OFFER + slot] = NOTHING
+        numbers = self.numbers
+        slot: i64 = OFFER
+        while slot < COIN_OFFER:
+            if numbers[slot] >= 0:
+                self.throw_away(numbers[slot])
+                numbers[slot] = NOTHING
             slot += 1
         if self.recording:
             self.tell("mill", int(self.turn), {})

@@ -106,28 +106,20 @@ def _free(cell: i64, fit: i64) -> Free:
 def placements(position: Placing) -> list[Placement]:
     """Return where every move of the active seat that takes up or sets a tile may lead to."""
     found: list[Placement] = []
+    buffer = vec[i64]([0] * int(MAX_LEGAL))
     if position.phase == ASK_SPOT:
-        cell = position.next_spot(position.chosen, position.source, 0)
-        while cell >= 0:
-            found.append(_placement(position, SPOT + cell, position.chosen, cell))
-            cell = position.next_spot(position.chosen, position.source, cell + 1)
+        count = position.fill_spots(position.chosen, position.source, buffer)
+        for move in buffer[:count]:
+            found.append(_placement(position, move, position.chosen, move - SPOT))
     if position.phase == ASK_MAIN:
-        buffer = vec[i64]([0] * int(MAX_LEGAL))
         count = position.fill_main(buffer)
+        spots = vec[i64]([0] * int(MAX_LEGAL))
         for move in buffer[:count]:
             if move != DRAW:
-                found += _placements_of(position, move)
-    return found
-
-
-def _placements_of(position: Placing, move: i64) -> list[Placement]:
-    kind = kind_of(move)
-    source = source_of(move)
-    found: list[Placement] = []
-    cell = position.next_spot(kind, source, 0)
-    while cell >= 0:
-        found.append(_placement(position, move, kind, cell))
-        cell = position.next_spot(kind, source, cell + 1)
+                kind = kind_of(move)
+                count = position.fill_spots(kind, source_of(move), spots)
+                for spot in spots[:count]:
+                    found.append(_placement(position, move, kind, spot - SPOT))
     return found
 
 

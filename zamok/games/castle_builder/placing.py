@@ -39,20 +39,21 @@ class Placing(Coins):
 
     def fill_main(self, buffer: vec[i64]) -> i64:
         """Drawing is always possible (B21); a tile may be chosen if it fits somewhere."""
+        numbers = self.numbers
         seat = self.turn
         buffer[0] = DRAW
         count: i64 = 1
-        held = self.numbers[HELD + seat]
+        held = numbers[HELD + seat]
         whole = self.fitting(seat, held if held < self.max_discards else self.max_discards)
         if held:
             # A tile of the holder leaves one tile less to discard for it (B9).
             fitting = whole
             if held <= self.max_discards:
                 fitting = self.fitting(seat, held - 1)
-            mine = self.numbers[HELD_KINDS + seat]
+            mine = numbers[HELD_KINDS + seat]
             count = fill_kinds(mine & fitting, HOLDER, buffer, count)
         count = fill_kinds(self.market_mask() & whole, MARKET, buffer, count)
-        beside = self.numbers[BESIDE + seat]
+        beside = numbers[BESIDE + seat]
         if beside & 1 and (whole >> PRINCESS) & 1:
             buffer[count] = ROYAL
             count += 1
@@ -69,16 +70,12 @@ class Placing(Coins):
         table = discards * FIT_CODES
         found: i64 = 0
         while at < begun:
-            code = i64(castle[at])
-            if code:
-                found |= FITTING[table + code]
+            found |= FITTING[table + i64(castle[at])]
             at += 1
         new_row: i64 = 0
         end = begun + ROW_CELLS
         while at < end:
-            code = i64(castle[at])
-            if code:
-                new_row |= FITTING[table + code]
+            new_row |= FITTING[table + i64(castle[at])]
             at += 1
         return found | (new_row & ~CANNOT_START)
 
@@ -89,30 +86,30 @@ class Placing(Coins):
             held -= 1
         return held if held < self.max_discards else self.max_discards
 
-    def next_spot(self, kind: i64, source: i64, cell: i64) -> i64:
-        """Return the first cell from this one on where the active seat may set a tile."""
+    def next_spot(self, kind: i64, discards: i64, cell: i64) -> i64:
+        """Return the first cell from this one on that takes a tile with so many discards."""
         castle = self.castle
         base = self.turn * SITE + FIT
         rows = self.numbers[HEIGHT + self.turn]
         if not (CANNOT_START >> kind) & 1:
             rows += 1
         end = rows * ROW_CELLS
-        table = self.discards_at_hand(source) * FIT_CODES
+        table = discards * FIT_CODES
         while cell < end:
-            code = i64(castle[base + cell])
-            if code and (FITTING[table + code] >> kind) & 1:
+            if (FITTING[table + i64(castle[base + cell])] >> kind) & 1:
                 return cell
             cell += 1
         return NOTHING
 
     def fill_spots(self, kind: i64, source: i64, buffer: vec[i64]) -> i64:
         """Write every cell where the active seat may set a tile."""
+        discards = self.discards_at_hand(source)
         count: i64 = 0
-        cell = self.next_spot(kind, source, 0)
+        cell = self.next_spot(kind, discards, 0)
         while cell >= 0:
             buffer[count] = SPOT + cell
             count += 1
-            cell = self.next_spot(kind, source, cell + 1)
+            cell = self.next_spot(kind, discards, cell + 1)
         return count
 
     def price(self, kind: i64, cell: i64) -> i64:

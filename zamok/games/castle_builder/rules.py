@@ -173,8 +173,9 @@ class Rules(Placing):
         """Take up a tile; nobody else sees it before it has its place."""
         self.chosen = kind
         self.source = source
-        first = self.next_spot(kind, source, 0)
-        if self.next_spot(kind, source, first + 1) >= 0:
+        discards = self.discards_at_hand(source)
+        first = self.next_spot(kind, discards, 0)
+        if self.next_spot(kind, discards, first + 1) >= 0:
             self.phase = ASK_SPOT
         else:
             self.choose_spot(first)
@@ -286,16 +287,18 @@ class Rules(Placing):
 
     def somebody_sheds(self) -> bool:
         """Make the seats above the limit discard, the active one first; True if one must choose."""
+        numbers = self.numbers
+        seat = self.turn
         turn: i64 = 0
         while turn < self.seats:
-            seat = (self.turn + turn) % self.seats
-            while self.numbers[HELD + seat] > HOLDER_LIMIT:
-                mask = self.numbers[HELD_KINDS + seat]
+            while numbers[HELD + seat] > HOLDER_LIMIT:
+                mask = numbers[HELD_KINDS + seat]
                 if mask & (mask - 1):
                     self.phase = ASK_SHED
                     self.actor = seat
                     return True
                 self.shed(seat, lowest(mask))
+            seat = seat + 1 if seat + 1 < self.seats else 0
             turn += 1
         return False
 

@@ -242,25 +242,25 @@ class Position(State[View]):
 
     def row_empty(self, seat: i64, row: i64) -> bool:
         """Tell whether no tile stands in a row."""
+        castle = self.castle
         at = seat * SITE + (row - 1) * ROW_CELLS
         end = at + ROW_CELLS
         while at < end:
-            if self.castle[at]:
+            if castle[at]:
                 return False
             at += 1
         return True
 
     def removable(self, seat: i64, cell: i64) -> bool:
         """Tell whether a tile stands here with no tile above it; the door never goes (B19)."""
+        castle = self.castle
         base = seat * SITE
-        kind = i64(self.castle[base + cell]) - 1
+        kind = i64(castle[base + cell]) - 1
         if kind < 0 or kind == DOOR:
             return False
         left = ABOVE_LEFT[cell]
         right = ABOVE_RIGHT[cell]
-        return (left < 0 or not self.castle[base + left]) and (
-            right < 0 or not self.castle[base + right]
-        )
+        return (left < 0 or not castle[base + left]) and (right < 0 or not castle[base + right])
 
     # ---- holders, supply, market -------------------------------------------------------
 
@@ -268,21 +268,24 @@ class Position(State[View]):
         """Put a tile into a holder."""
         at = HOLDERS + seat * KINDS + kind
         self.tiles[at] = u8(i64(self.tiles[at]) + 1)
-        self.numbers[HELD_KINDS + seat] |= BIT[kind]
-        self.numbers[HELD + seat] += 1
+        numbers = self.numbers
+        numbers[HELD_KINDS + seat] |= BIT[kind]
+        numbers[HELD + seat] += 1
 
     def unhold(self, seat: i64, kind: i64) -> None:
         """Take a tile out of a holder."""
         at = HOLDERS + seat * KINDS + kind
         left = i64(self.tiles[at]) - 1
         self.tiles[at] = u8(left)
+        numbers = self.numbers
         if not left:
-            self.numbers[HELD_KINDS + seat] ^= BIT[kind]
-        self.numbers[HELD + seat] -= 1
+            numbers[HELD_KINDS + seat] ^= BIT[kind]
+        numbers[HELD + seat] -= 1
 
     def throw_away(self, kind: i64) -> None:
         """Lay a tile on the discards."""
-        self.tiles[DISCARD + kind] = u8(i64(self.tiles[DISCARD + kind]) + 1)
+        at = DISCARD + kind
+        self.tiles[at] = u8(i64(self.tiles[at]) + 1)
         self.discard_size += 1
 
     def random_held(self, seat: i64) -> i64:
@@ -292,8 +295,9 @@ class Position(State[View]):
 
     def take_from_supply(self) -> i64:
         """Take a random tile out of the supply, which is not empty."""
-        kind = pick_small(self.tiles, SUPPLY, self.supply_size, self.dice)
-        self.tiles[SUPPLY + kind] = u8(i64(self.tiles[SUPPLY + kind]) - 1)
+        tiles = self.tiles
+        kind = pick_small(tiles, SUPPLY, self.supply_size, self.dice)
+        tiles[SUPPLY + kind] = u8(i64(tiles[SUPPLY + kind]) - 1)
         self.supply_size -= 1
         return kind
 

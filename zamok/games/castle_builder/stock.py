@@ -9,7 +9,6 @@ from zamok.games.castle_builder.facts import (
     COIN_IDS,
     KINDS,
     MARKET_COINS,
-    MARKET_TILES,
     TILE_IDS,
 )
 from zamok.games.castle_builder.state import (
@@ -71,23 +70,25 @@ class Stock(Position):
 
     def refill_market(self) -> None:
         """Lay tiles into every gap of the market, as long as there are any."""
-        slot: i64 = 0
-        while slot < MARKET_TILES:
-            if self.numbers[OFFER + slot] < 0:
+        numbers = self.numbers
+        slot: i64 = OFFER
+        while slot < COIN_OFFER:
+            if numbers[slot] < 0:
                 kind = self.draw_kind()
                 if kind < 0:
                     return
-                self.numbers[OFFER + slot] = kind
+                numbers[slot] = kind
                 if self.recording:
                     self.tell("market", None, {"tile": TILE_IDS[kind]})
             slot += 1
 
     def empty_slot(self, kind: i64) -> None:
         """Take a tile of this kind out of the market."""
-        slot: i64 = 0
-        while self.numbers[OFFER + slot] != kind:
+        numbers = self.numbers
+        slot: i64 = OFFER
+        while numbers[slot] != kind:
             slot += 1
-        self.numbers[OFFER + slot] = NOTHING
+        numbers[slot] = NOTHING
 
     def take_from_market(self, kind: i64) -> None:
         """Take a tile of the market into the holder (windmill; peaceful times)."""
@@ -109,23 +110,28 @@ class Stock(Position):
 
     def market_mask(self) -> i64:
         """Return the kinds of tile in the market as a bit mask."""
+        numbers = self.numbers
         mask: i64 = 0
-        slot: i64 = 0
-        while slot < MARKET_TILES:
-            if self.numbers[OFFER + slot] >= 0:
-                mask |= BIT[self.numbers[OFFER + slot]]
+        slot: i64 = OFFER
+        while slot < COIN_OFFER:
+            kind = numbers[slot]
+            if kind >= 0:
+                mask |= BIT[kind]
             slot += 1
         return mask
 
     def refill_coins(self) -> None:
         """Turn up coins of the treasury until the market has three."""
-        slot: i64 = 0
-        while slot < MARKET_COINS:
-            if self.numbers[COIN_OFFER + slot] < 0 and self.treasury_size:
-                coin = pick_small(self.coins, TREASURY, self.treasury_size, self.dice)
-                self.coins[TREASURY + coin] = u8(i64(self.coins[TREASURY + coin]) - 1)
+        numbers = self.numbers
+        coins = self.coins
+        slot: i64 = COIN_OFFER
+        end = slot + MARKET_COINS
+        while slot < end:
+            if numbers[slot] < 0 and self.treasury_size:
+                coin = pick_small(coins, TREASURY, self.treasury_size, self.dice)
+                coins[TREASURY + coin] = u8(i64(coins[TREASURY + coin]) - 1)
                 self.treasury_size -= 1
-                self.numbers[COIN_OFFER + slot] = coin
+                numbers[slot] = coin
                 self.shown += 1
                 if self.recording:
                     self.tell("coin_market", None, {"coin": COIN_IDS[coin]})

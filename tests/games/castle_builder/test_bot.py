@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 import zamok
 from tests.conformance.kit import chooser, walk
-from tests.games.castle_builder.table import Table
+from tests.games.castle_builder.trial import Trial
 from zamok import Dice
 from zamok.bots import LEVELS, Seat, make_bot
 
@@ -16,7 +16,7 @@ GAME = zamok.game("castle_builder")
 MIND = GAME.mind()
 
 
-def shares(table: Table) -> list[float]:
+def shares(table: Trial) -> list[float]:
     found = vec[float]([0.0] * int(table.state.seats))
     MIND.judge(table.state, found)
     return list(found)
@@ -36,18 +36,17 @@ def test_values_are_shares_and_the_policy_is_legal_in_every_phase(seats: int) ->
 
 
 def test_more_coins_are_worth_more() -> None:
-    assert shares(Table().coins(0, 3))[0] > shares(Table().coins(1, 3))[0]
+    assert shares(Trial().coins(0, 3))[0] > shares(Trial().coins(1, 3))[0]
 
 
 def test_a_castle_that_can_grow_is_worth_more() -> None:
-    grown = Table().castle(0, {1: {0: "stone_04", 2: "stone_03"}, 2: {1: "stone_07"}})
-    assert shares(grown)[0] > shares(Table())[0]
+    grown = Trial().castle(0, {1: {0: "stone_04", 2: "stone_03"}, 2: {1: "stone_07"}})
+    assert shares(grown)[0] > shares(Trial())[0]
 
 
 def test_the_end_is_worth_what_it_is() -> None:
-    table = Table().coins(0, 6).coin_market("monk", "ruby", "windmill")
-    table.state.coins_due = 1
-    table.state.proceed()
+    table = Trial().coin_market("monk", "ruby", "windmill").coins(0, 6)
+    table.due()
     table.play("coin monk")
     assert shares(table) == [1.0, 0.0]
 

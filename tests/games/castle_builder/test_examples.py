@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.castle_builder.table import Table
-from zamok import IllegalMove
+from tests.games.castle_builder.trial import Trial
 
 Rows = dict[int, dict[int, str]]
 
@@ -47,24 +46,24 @@ SAMPLES: list[tuple[str, Rows, str, tuple[int, int], bool, int, int | None]] = [
 def test_sample_placements(
     rows: Rows, tile: str, place: tuple[int, int], legal: bool, discards: int, steps: int | None
 ) -> None:
-    table = Table().castle(0, rows).holder(0, tile, *["stone_02"] * discards)
+    table = Trial().castle(0, rows).holder(0, tile, *["stone_02"] * discards)
     assert (place in table.spots(tile)) == legal
     if not legal:
         return
     if discards:
-        bare = Table().castle(0, rows).holder(0, tile)
+        bare = Trial().castle(0, rows).holder(0, tile)
         assert place not in bare.spots(tile), "without a tile to discard it must not fit"
-    travelled = table.state.travelled[0]
+    travelled = table.player(0)["travelled"]
     table.barons(1, 24).place(tile, *place)
     assert table.stones(0)[place] == tile
     assert table.held(0) == []
     assert len(table.events("adjust")) == discards
-    assert table.state.travelled[0] - travelled == steps
+    assert table.player(0)["travelled"] - travelled == steps
 
 
 def test_slide_and_ruby_example() -> None:
     """Three steps from 12 onto the red baron on 15, past 16, onto the ruby 17, to 18."""
-    table = Table(seats=3).barons(12, 15, 16)
+    table = Trial(seats=3).barons(12, 15, 16)
     table.state.move_baron(0, 3)
     assert table.player(0)["space"] == 18
     assert table.state.coins_due == 0
@@ -73,7 +72,7 @@ def test_slide_and_ruby_example() -> None:
 
 def test_first_row_example() -> None:
     """Any number, a tick and even a roof may stand in the first row, an outer wall may not."""
-    table = Table().holder(0, "stone_10", "princess", "roof_16", "outer_left_2")
+    table = Trial().holder(0, "stone_10", "princess", "roof_16", "outer_left_2")
     free = {(1, x) for x in (0, 2, 4, 8, 10, 12)}
     assert table.spots("stone_10") == table.spots("princess") == table.spots("roof_16") == free
     assert table.spots("outer_left_2") == set()
@@ -83,7 +82,7 @@ def test_first_row_example() -> None:
 def test_placement_pictures() -> None:
     """The picture with two wrong tiles: sky over stone, stone over sky; sides never matter."""
     rows = {1: {0: "stone_04", 2: "stone_03", 4: "roof_07"}, 2: {1: "stone_07"}}
-    table = Table().castle(0, rows)
+    table = Trial().castle(0, rows)
     table.holder(0, "stone_10", "outer_left_1", "outer_right_1", "stone_07_window")
     assert (2, 3) not in table.spots("stone_10"), "stone would hang over the sky of the roof"
     assert (2, -1) in table.spots("outer_left_1"), "at the edge its sky hangs over nothing"
@@ -93,7 +92,7 @@ def test_placement_pictures() -> None:
 
 def test_oleg_example() -> None:
     """4 and 3 carry a 7, and no other plain number."""
-    table = Table().castle(0, {1: {0: "stone_04", 2: "stone_03"}})
+    table = Trial().castle(0, {1: {0: "stone_04", 2: "stone_03"}})
     table.holder(0, "stone_07")
     assert (2, 1) in table.spots("stone_07")
     table.holder(0, "stone_08")
@@ -102,19 +101,19 @@ def test_oleg_example() -> None:
 
 def test_sofia_example_whole() -> None:
     """1/11 where 12 is needed, the lord where 11 is needed, then the lady on 1 + 12."""
-    table = Table().barons(1, 24)
+    table = Trial().barons(1, 24)
     table.castle(0, {1: {4: "stone_10", 8: "stone_09"}})
     table.holder(0, "double_11_1", "stone_02", "stone_02", "angry_lord", "lady")
     table.holder(1)
     table.play("holder double_11_1")
-    table.play("at 2:5") if table.state.phase == 1 else None
-    assert table.state.phase == 2, "one tile must be discarded, and there is a choice"
+    table.play("at 2:5") if table.asked == "spot" else None
+    assert table.asked == "adjust", "one tile must be discarded, and there is a choice"
     assert "adjust double_11_1" not in table.legal()
     table.play("adjust stone_02")
     assert table.player(0)["space"] == 3
     table.play("draw")
     table.play("holder angry_lord")
-    table.play("at 2:7") if table.state.phase == 1 else None
+    table.play("at 2:7") if table.asked == "spot" else None
     table.play("adjust stone_02")
     assert table.player(0)["space"] == 6, "two for the row and one for the ruby"
     table.play("draw")
@@ -125,13 +124,13 @@ def test_sofia_example_whole() -> None:
 
 def test_maria_example() -> None:
     """A tile in the third row: three steps, past two barons, a ruby, and no tile on the way."""
-    table = Table(seats=3).barons(12, 15, 16)
+    table = Trial(seats=3).barons(12, 15, 16)
     table.castle(
         0, {1: {0: "stone_02", 2: "stone_03", 4: "stone_04"}, 2: {1: "stone_05", 3: "stone_07"}}
     )
     table.holder(0, "stone_11_window", "stone_02")
     table.play("holder stone_11_window")
-    if table.state.phase == 1:
+    if table.asked == "spot":
         table.play("at 3:2")
     assert table.player(0)["space"] == 18
     assert table.player(0)["holder_size"] == 0
@@ -139,16 +138,11 @@ def test_maria_example() -> None:
 
 
 def test_an_illegal_place_names_the_rule() -> None:
-    table = Table().castle(0, {1: {0: "stone_04", 2: "stone_03"}})
+    table = Trial().castle(0, {1: {0: "stone_04", 2: "stone_03"}})
     table.holder(0, "stone_10", "outer_left_1", "stone_07").play("holder stone_10")
 
-    def refused(text: str) -> str:
-        with pytest.raises(IllegalMove) as error:
-            table.play(text)
-        return error.value.rule
-
-    assert refused("at 2:1") == "numbers"
-    assert refused("at 1:0") == "castle"
-    assert refused("at 2:-1") == "pattern"
-    assert refused("coin thief") == "turn"
-    assert refused("holder stone_07") == "turn"
+    assert table.refused("at 2:1").rule == "numbers"
+    assert table.refused("at 1:0").rule == "castle"
+    assert table.refused("at 2:-1").rule == "pattern"
+    assert table.refused("coin thief").rule == "turn"
+    assert table.refused("holder stone_07").rule == "turn"

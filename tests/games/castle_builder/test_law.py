@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 import zamok
-from tests.games.castle_builder.table import KIND, Table
+from tests.games.castle_builder.trial import Trial
 from zamok.games.castle_builder.facts import (
     CANNOT_START,
     COIN_COUNT,
     COIN_IDS,
     COUNT,
+    KIND_OF,
     KINDS,
     LOWER,
     PEOPLE,
@@ -20,22 +21,14 @@ from zamok.games.castle_builder.facts import (
     TRACK,
     WINDOWS,
 )
-from zamok.games.castle_builder.rules import CastleBuilder
+from zamok.games.castle_builder.rules import Rules
 
 BASE = {1: {0: "stone_04", 2: "stone_03"}}  # carries a 7 at (2, 1)
 SIXTEEN = {1: {0: "stone_10", 2: "stone_06"}}  # carries a 16 at (2, 1)
 FULL_HOLDER = ["stone_02"] * 4 + ["stone_03"] * 3
 
 
-def due(table: Table, coins: int = 1) -> Table:
-    """Let the first seat choose coins."""
-    table.state.coins_due = coins
-    table.state.proceed()
-    assert table.state.phase == 4
-    return table
-
-
-def sizes(table: Table) -> list[object]:
+def sizes(table: Trial) -> list[int]:
     return [table.player(seat)["holder_size"] for seat in range(int(table.state.seats))]
 
 
@@ -45,24 +38,23 @@ def sizes(table: Table) -> list[object]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_set_up_4_three_tiles_and_three_coins_lie_open_in_the_market(seats: int) -> None:
     state = zamok.game("castle_builder").start(seats=seats, options={}, seed="law")
-    assert isinstance(state, CastleBuilder)
+    assert isinstance(state, Rules)
     for name in ("market", "coin_market"):
         offer = state.view(None)[name]
-        assert isinstance(offer, list)
         assert len(offer) == 3
         assert None not in offer
-    assert state.treasury_size == sum(state.treasury) == 36 - 3
+    assert state.treasury_size == sum(state.view(None)["treasury"].values()) == 36 - 3
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_set_up_5_every_holder_has_three_tiles_of_the_supply(seats: int) -> None:
     state = zamok.game("castle_builder").start(seats=seats, options={}, seed="law")
-    assert isinstance(state, CastleBuilder)
+    assert isinstance(state, Rules)
     for seat in range(seats):
-        players = state.view(seat)["players"]
-        assert isinstance(players, list)
-        assert sum(players[seat]["holder"].values()) == 3
-    assert state.supply_size == sum(state.supply) == 126 - 3 - 3 * seats
+        holder = state.view(seat)["players"][seat]["holder"]
+        assert holder is not None
+        assert sum(holder.values()) == 3
+    assert state.supply_size == sum(state.tiles[:KINDS]) == 126 - 3 - 3 * seats
     assert state.discard_size == 0
 
 
@@ -114,7 +106,7 @@ def test_sheet_6_count_of_each_coin() -> None:
 
 
 def test_sides_never_matter_a_roof_may_stand_between_walls_in_row_two() -> None:
-    table = Table().castle(0, {1: {0: "stone_04", 2: "stone_03", 4: "stone_04"}})
+    table = Trial().castle(0, {1: {0: "stone_04", 2: "stone_03", 4: "stone_04"}})
     table.castle(0, {2: {1: "stone_07", 5: "maid"}}).holder(0, "roof_07")
     assert (2, 3) in table.spots("roof_07")
     table.place("roof_07", 2, 3)
@@ -122,17 +114,17 @@ def test_sides_never_matter_a_roof_may_stand_between_walls_in_row_two() -> None:
 
 
 def test_sides_never_matter_a_wall_may_stand_beside_a_roof_in_row_two() -> None:
-    table = Table().castle(0, {1: {0: "stone_04", 2: "stone_03", 4: "stone_04"}})
+    table = Trial().castle(0, {1: {0: "stone_04", 2: "stone_03", 4: "stone_04"}})
     table.castle(0, {2: {1: "roof_07"}}).holder(0, "stone_07")
     assert (2, 3) in table.spots("stone_07")
-    bare = Table().castle(0, {**BASE, 2: {1: "roof_07"}}).holder(0, "outer_right_1")
+    bare = Trial().castle(0, {**BASE, 2: {1: "roof_07"}}).holder(0, "outer_right_1")
     assert (2, 3) in bare.spots("outer_right_1")
 
 
 @pytest.mark.parametrize(("tile", "rubies"), [("princess", 1), ("lady", 1), ("roof_16", 2)])
 def test_row_one_gives_no_steps_even_with_rubies(tile: str, rubies: int) -> None:
-    assert RUBIES[KIND[tile]] == rubies
-    table = Table().barons(6, 1).holder(0, tile).place(tile, 1, 0)
+    assert RUBIES[KIND_OF[tile]] == rubies
+    table = Trial().barons(6, 1).holder(0, tile).place(tile, 1, 0)
     assert table.stones(0) == {(1, 0): tile}
     assert (table.player(0)["space"], table.player(0)["travelled"]) == (6, 0)
     assert table.events("move") == []
@@ -146,20 +138,20 @@ def test_row_four_gives_four_steps_and_one_more_for_each_ruby(tile: str, steps: 
         2: {1: "stone_04", 3: "stone_04", 5: "stone_04"},
         3: {2: "stone_08", 4: "stone_08"},
     }
-    table = Table().castle(0, rows).holder(0, tile).barons(24, 20).place(tile, 4, 3)
+    table = Trial().castle(0, rows).holder(0, tile).barons(24, 20).place(tile, 4, 3)
     assert table.stones(0)[(4, 3)] == tile
     assert table.player(0)["travelled"] == steps
     assert table.player(0)["space"] == steps, "24 is followed by 1"
 
 
 def test_two_rubies_add_two_steps_to_those_of_row_two() -> None:
-    table = Table().castle(0, SIXTEEN).holder(0, "roof_16").barons(1, 24)
+    table = Trial().castle(0, SIXTEEN).holder(0, "roof_16").barons(1, 24)
     table.place("roof_16", 2, 1)
     assert table.events("move") == [{"steps": 4, "from": 1, "to": 5, "coins": 0}]
 
 
 def test_B14_a_tile_space_reached_comes_before_the_coin_space_passed() -> None:
-    table = Table().castle(0, SIXTEEN).barons(10, 1).market("roof_16", "stone_03", "stone_05")
+    table = Trial().castle(0, SIXTEEN).barons(10, 1).market("roof_16", "stone_03", "stone_05")
     table.coin_market("most_windows", "most_people", "monk")
     table.place("roof_16", 2, 1, source="market")
     assert table.events("move") == [{"steps": 4, "from": 10, "to": 14, "coins": 1}]
@@ -183,15 +175,15 @@ def test_B14_a_tile_space_reached_comes_before_the_coin_space_passed() -> None:
 def test_above_the_sky_nine_coins_end_the_game_and_seven_do_not(
     above_the_sky: str, coins: int, over: bool
 ) -> None:
-    table = Table(above_the_sky=above_the_sky).coin_market("most_roofs", "most_people", "collapse")
-    due(table.coins(0, coins - 1)).play("coin most_roofs")
+    table = Trial(above_the_sky=above_the_sky).coin_market("most_roofs", "most_people", "collapse")
+    table.coins(0, coins - 1).due().play("coin most_roofs")
     assert table.state.scores() == [coins, 0]
     assert table.state.over == over
     assert table.events("goal") == ([{"coins": coins}] if over else [])
 
 
 def test_B16_B17_a_ruby_as_the_seventh_coin_moves_but_brings_no_eighth() -> None:
-    table = Table().castle(0, SIXTEEN).holder(0, "roof_16").barons(18, 1)
+    table = Trial().castle(0, SIXTEEN).holder(0, "roof_16").barons(18, 1)
     # The market is laid first: coins already taken come out of what is left.
     table.coin_market("ruby", "most_people", "most_windows").coins(0, 6)
     table.place("roof_16", 2, 1)  # 18 -> 22 over the coin space 19
@@ -205,7 +197,7 @@ def test_B16_B17_a_ruby_as_the_seventh_coin_moves_but_brings_no_eighth() -> None
 
 
 def test_B22_three_seats_end_the_game_after_fifteen_idle_draws() -> None:
-    table = Table(seats=3).supply()
+    table = Trial(seats=3).supply()
     for turn in range(15):
         assert not table.state.over, turn
         assert table.actor == turn % 3
@@ -218,18 +210,18 @@ def test_B22_three_seats_end_the_game_after_fifteen_idle_draws() -> None:
 
 
 def test_monk_gives_nothing_to_a_taker_with_more_coins_than_somebody_else() -> None:
-    table = Table(seats=4).coin_market("monk", "most_people", "most_windows")
+    table = Trial(seats=4).coin_market("monk", "most_people", "most_windows")
     for seat, coins in enumerate((2, 1, 3, 1)):
         table.coins(seat, coins)
-    due(table).play("coin monk")
+    table.due().play("coin monk")
     assert sizes(table) == [0, 3, 0, 3]
 
 
 def test_monk_counts_the_coins_before_this_one() -> None:
-    table = Table(seats=3).coin_market("monk", "most_people", "most_windows")
+    table = Trial(seats=3).coin_market("monk", "most_people", "most_windows")
     for seat, coins in enumerate((1, 2, 1)):
         table.coins(seat, coins)
-    due(table).play("coin monk")
+    table.due().play("coin monk")
     assert sizes(table) == [3, 0, 3]
 
 
@@ -239,39 +231,39 @@ def test_monk_counts_the_coins_before_this_one() -> None:
 def test_B18_the_height_falls_with_the_only_tile_of_the_top_row(
     coin: str, heights: list[int], drawn: list[int]
 ) -> None:
-    table = Table().coin_market(coin, "highest_tower", "monk")
+    table = Trial().coin_market(coin, "highest_tower", "monk")
     for seat in (0, 1):
         table.castle(seat, {**BASE, 2: {1: "stone_07"}} if seat else {**BASE, 2: {1: "bard"}})
     assert [table.player(seat)["height"] for seat in (0, 1)] == [2, 2]
-    due(table, 2).play(f"coin {coin}")
+    table.due(2).play(f"coin {coin}")
     assert [table.player(seat)["height"] for seat in (0, 1)] == heights
     table.play("coin highest_tower")
     assert sizes(table) == drawn
 
 
 def test_B18_the_height_stays_while_a_tile_is_left_in_the_top_row() -> None:
-    table = Table().coin_market("collapse", "ruby", "monk")
+    table = Trial().coin_market("collapse", "ruby", "monk")
     table.castle(0, {**BASE, 2: {1: "stone_07", 3: "outer_right_1"}})
-    due(table).play("coin collapse", "break 2:1")
+    table.due().play("coin collapse", "break 2:1")
     assert table.player(0)["height"] == 2
 
 
 @pytest.mark.parametrize(("seats", "left"), [(2, 2), (3, 1)])
 def test_B25_the_royal_tiles_of_absent_seats_stay_in_the_supply(seats: int, left: int) -> None:
-    table = Table(seats=seats, royal_strategy="yes")
+    table = Trial(seats=seats, royal_strategy="yes")
     for tile in ("princess", "prince"):
-        assert table.state.supply[KIND[tile]] == left
+        assert table.state.tiles[KIND_OF[tile]] == left
         assert table.state.census()[tile] == 4
     assert table.state.supply_size == 126 - 3 - 2 * seats
 
 
 def test_B25_the_thief_takes_from_the_holder_and_no_royal_tile() -> None:
-    table = Table(royal_strategy="yes").holder(1, "stone_09")
+    table = Trial(royal_strategy="yes").holder(1, "stone_09")
     table.coin_market("thief", "most_people", "most_windows")
-    due(table).play("coin thief")
+    table.due().play("coin thief")
     assert table.held(0) == ["stone_09"]
-    empty = Table(royal_strategy="yes").coin_market("thief", "most_people", "most_windows")
-    due(empty).play("coin thief")
+    empty = Trial(royal_strategy="yes").coin_market("thief", "most_people", "most_windows")
+    empty.due().play("coin thief")
     assert empty.events("rob") == []
     for robbed in (table, empty):
         assert robbed.player(0)["royal"] == robbed.player(1)["royal"] == ["princess", "prince"]
@@ -279,16 +271,16 @@ def test_B25_the_thief_takes_from_the_holder_and_no_royal_tile() -> None:
 
 
 def test_B25_a_seat_with_royal_tiles_only_cannot_be_chosen_by_the_thief() -> None:
-    table = Table(seats=4, royal_strategy="yes").holder(1, "stone_09").holder(3, "stone_10")
+    table = Trial(seats=4, royal_strategy="yes").holder(1, "stone_09").holder(3, "stone_10")
     table.coin_market("thief", "most_people", "most_windows")
-    due(table).play("coin thief")
+    table.due().play("coin thief")
     assert table.legal() == ["rob 2", "rob 4"]
 
 
 def test_limit_of_seven_a_thief_with_a_full_holder_discards_down_to_it() -> None:
-    table = Table().holder(0, *FULL_HOLDER).holder(1, "stone_09")
+    table = Trial().holder(0, *FULL_HOLDER).holder(1, "stone_09")
     table.coin_market("thief", "most_people", "most_windows")
-    due(table).play("coin thief")
+    table.due().play("coin thief")
     assert sizes(table) == [8, 0]
     assert table.actor == 0
     assert table.legal() == ["shed stone_02", "shed stone_03", "shed stone_09"]
@@ -301,9 +293,9 @@ def test_limit_of_seven_a_thief_with_a_full_holder_discards_down_to_it() -> None
 
 
 def test_limit_of_seven_a_gift_makes_a_seat_that_is_not_active_discard() -> None:
-    table = Table(seats=3).holder(2, *FULL_HOLDER)
+    table = Trial(seats=3).holder(2, *FULL_HOLDER)
     table.coin_market("monk", "most_people", "most_windows").coins(0, 1).coins(1, 1)
-    due(table).play("coin monk")
+    table.due().play("coin monk")
     assert sizes(table) == [0, 0, 10]
     for left in (9, 8, 7):
         assert table.actor == 2

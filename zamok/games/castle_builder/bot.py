@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,49 +11,46 @@ from zamok.engine.bits import bit_count, lowest
 from zamok.engine.dice import Dice
 from zamok.engine.mind import Mind, share_out
 from zamok.engine.state import State
-from zamok.games.castle_builder import scoring
 from zamok.games.castle_builder.facts import (
     CANNOT_START,
-    CELLS,
     COUNT,
     FIT_CODES,
     FITTING,
     FULL,
-    HIGHEST_TOWER,
+    GIFT,
     IS_COIN,
-    MONK,
-    MOST_PEOPLE,
-    MOST_ROOFS,
-    MOST_WINDOWS,
     PATTERN,
-    PEOPLE,
-    PRINCE,
-    PRINCESS,
     ROOF,
-    ROOFS,
     ROW_CELLS,
     RUBIES,
     SPACES,
     VALUE,
-    WINDOWS,
-    discards_needed,
 )
-from zamok.games.castle_builder.rules import CastleBuilder
-from zamok.games.castle_builder.state import (
-    M_ADJUST,
-    M_BREAK,
-    M_COIN,
-    M_DRAW,
-    M_HOLDER,
-    M_MARKET,
-    M_ROYAL,
-    M_SHED,
-    M_SPOT,
-    M_TAKE,
-    M_TARGET,
-    M_VICTIM,
-    MAIN,
+from zamok.games.castle_builder.moves import (
+    ADJUST,
+    BREAK,
+    COIN,
+    DRAW,
+    MARKET,
     MAX_LEGAL,
+    ROYAL,
+    SHED,
+    SPOT,
+    TAKE,
+    TARGET,
+    VICTIM,
+)
+from zamok.games.castle_builder.placing import kind_of, steps_for
+from zamok.games.castle_builder.rules import Rules
+from zamok.games.castle_builder.state import (
+    ASK_MAIN,
+    BARON,
+    FIT,
+    HEIGHT,
+    HELD,
+    HELD_KINDS,
+    OWNED,
+    SITE,
 )
 
 # ---- features of a seat --------------------------------------------------------------
@@ -64,7 +61,7 @@ F_TURN: Final = 2  # having the move
 F_HELD: Final = 3  # tiles in the holder
 F_HEIGHT: Final = 4
 F_REACH: Final = 5  # steps that a tile of the game brings on average
-F_NEAR: Final = 6  # the same with one discard
+F_NEAR: Final = 6  # the same with one discard: always the next feature
 F_HAND: Final = 7  # the row of the best tile in the holder
 F_HAND_NEAR: Final = 8  # the same with one discard
 F_FIT: Final = 9  # tiles of the holder that fit above the first row
@@ -100,11 +97,11 @@ TILES: Final = 126.0
 # PAID to NUMBER are those of the best of many policies that met in thousands of quick games.
 
 PAID: Final = 0.65  # what a discard costs
-DRAW: Final = 1.6  # two tiles
+DRAW_WORTH: Final = 1.6  # two tiles
 DRAW_HELD: Final = 0.2  # less for every tile in the holder
 GROUND: Final = 3.75  # a tile of the first row at the start of the game; nothing at its end
 GROUND_NUMBER: Final = 0.08  # less for its number: small sums are easily met
-MARKET: Final = 0.5  # a tile that does not come from the holder
+MARKET_WORTH: Final = 0.5  # a tile that does not come from the holder
 ROOFED: Final = 2.4  # nothing can stand on a roof
 NUMBER: Final = 0.03  # of a tile higher up
 BESIDE: Final = 0.4  # a neighbour in the first row: only two together carry a tile
@@ -115,7 +112,7 @@ COIN_WORTH: Final[vec[float]] = vec[float]([1.0, 0.0, 1.6, 0.0, 0.0, 0.0, 1.1, 0
 
 
 @final
-class CastleBuilderMind(Mind):
+class Bot(Mind):
     """Coins, the way to the next coin, a castle that can grow, and tiles to grow it with."""
 
     def __init__(self) -> None:
@@ -126,17 +123,19 @@ class CastleBuilderMind(Mind):
 
     def quiet(self, state: State) -> bool:
         """Tell whether a turn begins: then castles and holders say most."""
-        return cast("CastleBuilder", state).phase == MAIN
+        assert isinstance(state, Rules)
+        return state.phase == ASK_MAIN
 
     def value(self, state: State, shares: vec[float]) -> None:
         """Weigh the features of every seat, and share the victory by them."""
-        game = cast("CastleBuilder", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         points = vec[float]([0.0] * int(game.seats))
         most: i64 = 0
         seat: i64 = 0
         while seat < game.seats:
-            if game.coin_total[seat] > most:
-                most = game.coin_total[seat]
+            if game.numbers[OWNED + seat] > most:
+                most = game.numbers[OWNED + seat]
             seat += 1
         later = float(game.goal - most) / float(game.goal)
         seat = 0
@@ -151,92 +150,86 @@ class CastleBuilderMind(Mind):
             seat += 1
         share_out(points, 1.0, shares)
 
-    def describe(self, game: CastleBuilder, seat: i64) -> None:
+    def describe(self, game: Rules, seat: i64) -> None:
         """Find the features of a seat."""
         found = self.found
         to_coin: i64 = 1
-        at = game.baron[seat]
+        at = game.numbers[BARON + seat]
         while not IS_COIN[(at + to_coin) % SPACES]:
             to_coin += 1
         mine = game.turn == seat
-        found[F_COINS] = float(game.coin_total[seat])
+        held = game.numbers[HELD + seat]
+        found[F_COINS] = float(game.numbers[OWNED + seat])
         found[F_WAY] = float(to_coin)
         found[F_TURN] = 1.0 if mine else 0.0
         if mine:
             found[F_COINS] += float(game.coins_due) + (1.0 if game.coin >= 0 else 0.0)
-        found[F_HELD] = float(game.held[seat])
-        found[F_HEIGHT] = float(game.height[seat])
-        hand = game.held_mask[seat]
+        found[F_HELD] = float(held)
+        found[F_HEIGHT] = float(game.numbers[HEIGHT + seat])
         market = game.market_mask()
-        fit = game.fit
-        exact: i64 = 0
-        nearly: i64 = 0
-        places: i64 = 0
+        self.describe_growth(game, seat, market, 0)
+        self.describe_growth(game, seat, market, 1)
+        if held <= 1:
+            found[F_HAND_NEAR] = found[F_HAND]
+        if held <= 0:
+            found[F_MARKET_NEAR] = found[F_MARKET]
+        castle = game.castle
+        at = seat * SITE + FIT
+        ground = at + ROW_CELLS
+        end = ground + game.numbers[HEIGHT + seat] * ROW_CELLS
+        found[F_GROUND] = 0.0
+        found[F_PLACES] = 0.0
+        while at < end:
+            if castle[at]:
+                found[F_GROUND if at < ground else F_PLACES] += 1.0
+            at += 1
+
+    def describe_growth(self, game: Rules, seat: i64, market: i64, discards: i64) -> None:
+        """Find how a castle can grow above the first row, with one discard a tile or without."""
+        found = self.found
+        castle = game.castle
+        height = game.numbers[HEIGHT + seat]
+        hand = game.numbers[HELD_KINDS + seat]
+        table = discards * FIT_CODES
+        seen: i64 = 0  # kinds that fit higher up
         reach: i64 = 0
-        near_reach: i64 = 0
         best: i64 = 0
-        best_near: i64 = 0
         offer: i64 = 0
-        offer_near: i64 = 0
-        row = game.height[seat] + 1
+        row = height + 1
         while row > 1:
             fits: i64 = 0
-            near: i64 = 0
-            at = seat * CELLS + (row - 1) * ROW_CELLS
+            at = seat * SITE + FIT + (row - 1) * ROW_CELLS
             end = at + ROW_CELLS
             while at < end:
-                code = i64(fit[at])
+                code = i64(castle[at])
                 if code:
-                    fits |= FITTING[code]
-                    near |= FITTING[FIT_CODES + code]
-                    places += 1
+                    fits |= FITTING[table + code]
                 at += 1
-            if row > game.height[seat]:
+            if row > height:
                 fits &= ~CANNOT_START
-                near &= ~CANNOT_START
-            fits &= ~exact
-            near &= ~nearly
-            exact |= fits
-            nearly |= near
+            fits &= ~seen
+            seen |= fits
             if best == 0 and fits & hand:
                 best = row
-            if best_near == 0 and near & hand:
-                best_near = row
             if offer == 0 and fits & market:
                 offer = row
-            if offer_near == 0 and near & market:
-                offer_near = row
             while fits:
                 kind = lowest(fits)
                 reach += COUNT[kind] * (row + RUBIES[kind])
                 fits &= fits - 1
-            while near:
-                kind = lowest(near)
-                near_reach += COUNT[kind] * (row + RUBIES[kind])
-                near &= near - 1
             row -= 1
-        ground: i64 = 0
-        at = seat * CELLS
-        end = at + ROW_CELLS
-        while at < end:
-            if fit[at]:
-                ground += 1
-            at += 1
-        found[F_REACH] = float(reach) / TILES
-        found[F_NEAR] = float(near_reach) / TILES
-        found[F_HAND] = float(best)
-        found[F_HAND_NEAR] = float(best_near) if game.held[seat] > 1 else float(best)
-        found[F_FIT] = float(bit_count(exact & hand))
-        found[F_MARKET] = float(offer)
-        found[F_MARKET_NEAR] = float(offer_near) if game.held[seat] > 0 else float(offer)
-        found[F_GROUND] = float(ground)
-        found[F_PLACES] = float(places)
+        found[F_REACH + discards] = float(reach) / TILES
+        found[F_HAND + discards] = float(best)
+        found[F_MARKET + discards] = float(offer)
+        if not discards:
+            found[F_FIT] = float(bit_count(seen & hand))
 
     # ---- moves ---------------------------------------------------------------------------
 
     def policy(self, state: State, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
         """Take the move that brings most; now and then do anything at all."""
-        game = cast("CastleBuilder", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         count = game.fill(seat, buffer)
         if count == 1:
             return buffer[0]
@@ -258,19 +251,19 @@ class CastleBuilderMind(Mind):
             i += 1
         return buffer[best]
 
-    def reach(self, game: CastleBuilder, seat: i64, kind: i64, spare: i64) -> float:
+    def reach(self, game: Rules, seat: i64, kind: i64, spare: i64) -> float:
         """Return the steps of a tile at its best place, less for a discard it needs there."""
-        fit = game.fit
+        castle = game.castle
         best = 0.0
-        row = game.height[seat] + 1
+        row = game.numbers[HEIGHT + seat] + 1
         if (CANNOT_START >> kind) & 1:
             row -= 1
         while row > 1:
-            at = seat * CELLS + (row - 1) * ROW_CELLS
+            at = seat * SITE + FIT + (row - 1) * ROW_CELLS
             end = at + ROW_CELLS
             steps = float(row + RUBIES[kind])
             while at < end:
-                code = i64(fit[at])
+                code = i64(castle[at])
                 if code:
                     if (FITTING[code] >> kind) & 1:
                         return steps if steps > best else best
@@ -285,34 +278,35 @@ class CastleBuilderMind(Mind):
         self, state: State, seat: i64, moves: vec[i64], count: i64, ratings: vec[float]
     ) -> None:
         """Rate moves by the steps they bring."""
-        game = cast("CastleBuilder", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         i: i64 = 0
         while i < count:
             ratings[i] = self.rate_move(game, seat, moves[i])
             i += 1
 
-    def on_ground(self, game: CastleBuilder, seat: i64, kind: i64) -> float:
+    def on_ground(self, game: Rules, seat: i64, kind: i64) -> float:
         """Return what a tile is worth in the first row, if it has a place there."""
         if PATTERN[kind] != FULL:
             return 0.0
-        fit = game.fit
-        at = seat * CELLS
+        castle = game.castle
+        at = seat * SITE + FIT
         end = at + ROW_CELLS
         while at < end:
-            if (FITTING[i64(fit[at])] >> kind) & 1:
-                left = float(game.goal - game.coin_total[seat]) / float(game.goal)
+            if (FITTING[i64(castle[at])] >> kind) & 1:
+                left = float(game.goal - game.numbers[OWNED + seat]) / float(game.goal)
                 return left * (GROUND - GROUND_NUMBER * float(VALUE[kind]))
             at += 1
         return 0.0
 
-    def rate_move(self, game: CastleBuilder, seat: i64, move: i64) -> float:
+    def rate_move(self, game: Rules, seat: i64, move: i64) -> float:
         """Return what a move brings, in steps of the baron."""
-        held = game.held[seat]
-        if move == M_DRAW:
-            return DRAW - DRAW_HELD * float(held)
-        if move < M_SPOT:
+        held = game.numbers[HELD + seat]
+        if move == DRAW:
+            return DRAW_WORTH - DRAW_HELD * float(held)
+        if move < SPOT:
             kind = kind_of(move)
-            spare = held - 1 if move < M_MARKET else held
+            spare = held - 1 if move < MARKET else held
             steps = self.reach(game, seat, kind, spare)
             if steps > 0.0:
                 steps -= NUMBER * float(VALUE[kind])
@@ -321,56 +315,47 @@ class CastleBuilderMind(Mind):
             low = self.on_ground(game, seat, kind)
             if low > steps:
                 steps = low
-            return steps + (MARKET if M_MARKET <= move < M_ROYAL else 0.0)
-        if move < M_ADJUST:
-            return self.rate_place(game, seat, move - M_SPOT)
-        if move < M_SHED:
-            return -self.keep(game, seat, move - M_ADJUST)
-        if move < M_COIN:
-            return -self.keep(game, seat, move - M_SHED)
-        if move < M_VICTIM:
-            return self.rate_coin(game, seat, move - M_COIN)
-        if move < M_TARGET:
-            return float(game.coin_total[move - M_VICTIM])
-        if move < M_BREAK:
-            return float(game.coin_total[move - M_TARGET])
-        if move < M_TAKE:
-            row = float((move - M_BREAK) // ROW_CELLS)
+            return steps + (MARKET_WORTH if MARKET <= move < ROYAL else 0.0)
+        if move < ADJUST:
+            return self.rate_place(game, seat, move - SPOT)
+        if move < SHED:
+            return -self.keep(game, seat, move - ADJUST)
+        if move < COIN:
+            return -self.keep(game, seat, move - SHED)
+        if move < VICTIM:
+            return self.rate_coin(game, seat, move - COIN)
+        if move < TARGET:
+            return float(game.numbers[OWNED + move - VICTIM])
+        if move < BREAK:
+            return float(game.numbers[OWNED + move - TARGET])
+        if move < TAKE:
+            row = float((move - BREAK) // ROW_CELLS)
             return -row if game.struck == seat else row
-        return self.keep(game, seat, move - M_TAKE)
+        return self.keep(game, seat, move - TAKE)
 
-    def rate_place(self, game: CastleBuilder, seat: i64, cell: i64) -> float:
+    def rate_place(self, game: Rules, seat: i64, cell: i64) -> float:
         """Return what the chosen tile brings in a cell."""
         kind = game.chosen
-        at = seat * CELLS + cell
         if cell < ROW_CELLS:
             worth = self.on_ground(game, seat, kind)
+            at = seat * SITE + cell
             if cell > 0 and game.castle[at - 1]:
                 worth += BESIDE
             if cell + 1 < ROW_CELLS and game.castle[at + 1]:
                 worth += BESIDE
             return worth
-        owed = discards_needed(kind, i64(game.fit[at]))
-        return float(cell // ROW_CELLS + 1 + RUBIES[kind]) - PAID * float(owed)
+        return float(steps_for(kind, cell)) - PAID * float(game.price(kind, cell))
 
-    def keep(self, game: CastleBuilder, seat: i64, kind: i64) -> float:
+    def keep(self, game: Rules, seat: i64, kind: i64) -> float:
         """Return what a tile in the holder is worth."""
         steps = self.reach(game, seat, kind, 1)
         low = self.on_ground(game, seat, kind)
         return steps if steps > low else low
 
-    def rate_coin(self, game: CastleBuilder, seat: i64, coin: i64) -> float:
+    def rate_coin(self, game: Rules, seat: i64, coin: i64) -> float:
         """Return what the effect of a coin brings, a tile being worth one."""
-        if coin == HIGHEST_TOWER:
-            return swing(scoring.most(game.height, 0), seat, 2.0)
-        if coin == MOST_PEOPLE:
-            return swing(scoring.most(game.count_all(PEOPLE), 1), seat, 2.0)
-        if coin == MOST_WINDOWS:
-            return swing(scoring.most(game.count_all(WINDOWS), 1), seat, 2.0)
-        if coin == MOST_ROOFS:
-            return swing(scoring.most(game.count_all(ROOFS), 1), seat, 2.0)
-        if coin == MONK:
-            return swing(game.fewest_coins(), seat, 3.0)
+        if GIFT[coin]:
+            return swing(game.favoured(coin), seat, float(GIFT[coin]))
         return COIN_WORTH[coin]
 
 
@@ -378,12 +363,3 @@ def swing(seats: i64, seat: i64, tiles: float) -> float:
     """Return what tiles for some seats are worth to one of them, or to another."""
     mine = tiles if (seats >> seat) & 1 else 0.0
     return mine - 0.5 * tiles * float(bit_count(seats & ~(1 << seat)))
-
-
-def kind_of(move: i64) -> i64:
-    """Return the tile of a move that takes up a tile."""
-    if move < M_MARKET:
-        return move - M_HOLDER
-    if move < M_ROYAL:
-        return move - M_MARKET
-    return PRINCESS if move == M_ROYAL else PRINCE

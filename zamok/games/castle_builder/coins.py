@@ -8,16 +8,17 @@ from mypy_extensions import i64, u8
 from zamok.engine.bits import BIT, lowest
 from zamok.games.castle_builder import scoring
 from zamok.games.castle_builder.facts import (
+    CATAPULT,
     COIN_IDS,
     COINS,
     COLLAPSE,
+    GIFT,
     HIGHEST_TOWER,
     IS_COIN,
     IS_RUBY,
     IS_TILE,
     JUDGMENTAL_LADY,
     MARKET_COINS,
-    MARKET_TILES,
     MONK,
     MOST_PEOPLE,
     MOST_ROOFS,
@@ -36,12 +37,20 @@ from zamok.games.castle_builder.facts import (
     x_of,
 )
 from zamok.games.castle_builder.state import (
-    BREAK,
-    MAIN,
+    ASK_BREAK,
+    ASK_MAIN,
+    ASK_TAKE,
+    ASK_TARGET,
+    ASK_VICTIM,
+    BARON,
+    COIN_OFFER,
+    HEIGHT,
+    HELD,
     NOTHING,
-    TAKE,
-    TARGET,
-    VICTIM,
+    OFFER,
+    OWNED,
+    PURSES,
+    TRAVELLED,
 )
 from zamok.games.castle_builder.stock import Stock
 
@@ -50,11 +59,15 @@ class Coins(Stock):
     """A position in which barons move and coins have their effects."""
 
     def coins_on_offer(self) -> i64:
+        """Return the kinds of coin in the market as a bit mask."""
+        numbers = self.numbers
         mask: i64 = 0
-        slot: i64 = 0
-        while slot < MARKET_COINS:
-            if self.coin_market[slot] >= 0:
-                mask |= BIT[self.coin_market[slot]]
+        slot: i64 = COIN_OFFER
+        end = slot + MARKET_COINS
+        while slot < end:
+            coin = numbers[slot]
+            if coin >= 0:
+                mask |= BIT[coin]
             slot += 1
         return mask
 
@@ -63,7 +76,7 @@ class Coins(Stock):
         mask: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
-            if seat != self.turn and self.held[seat]:
+            if seat != self.turn and self.numbers[HELD + seat]:
                 mask |= BIT[seat]
             seat += 1
         return mask
@@ -73,85 +86,110 @@ class Coins(Stock):
         mask: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
-            if seat != self.turn and self.first_removable(seat) >= 0:
+            if seat != self.turn and self.highest_removable(seat) >= 0:
                 mask |= BIT[seat]
             seat += 1
         return mask
 
-    def first_removable(self, seat: i64) -> i64:
-        cell = self.height[seat] * ROW_CELLS - 1
+    def highest_removable(self, seat: i64) -> i64:
+        """Return the last cell of a castle whose tile can fall, or NOTHING."""
+        cell = self.numbers[HEIGHT + seat] * ROW_CELLS - 1
         while cell >= 0:
             if self.removable(seat, cell):
                 return cell
             cell -= 1
         return NOTHING
 
-    def move_baron(self, seat: i64, steps: i64) -> None:
-        """Move a baron: steps, slide past others, ruby spaces; then a tile space (B14, B15)."""
-        start = self.baron[seat]
-        at = start
+    # ---- the baron -------------------------------------------------------------------
+
+    def spaces_gone(self, seat: i64, steps: i64) -> i64:
+        """Return how far a baron goes: steps, then past others and ruby spaces (B14)."""
+        at = self.numbers[BARON + seat]
         gone: i64 = 0
-        coins: i64 = 0
         while gone < steps or IS_RUBY[at] or self.occupied(at, seat):
             at = at + 1 if at + 1 < SPACES else 0
             gone += 1
-            coins += IS_COIN[at]
-        self.baron[seat] = at
-        self.travelled[seat] += gone
+        return gone
+
+    def move_baron(self, seat: i64, steps: i64) -> None:
+        """Move a baron the whole way; coins are due, a tile space gives its tile (B14, B15)."""
+        numbers = self.numbers
+        start = numbers[BARON + seat]
+        gone = self.spaces_gone(seat, steps)
+        coins = coins_passed(start, gone)
+        at = start + gone
+        while at >= SPACES:
+            at -= SPACES
+        numbers[BARON + seat] = at
+        numbers[TRAVELLED + seat] += gone
         self.coins_due += coins
         if self.recording:
-            self.tell(
-                "move",
-                int(seat),
-                {
-                    "steps": int(gone),
-                    "from": int(start) + 1,
-                    "to": int(at) + 1,
-                    "coins": int(coins),
-                },
-            )
+            way = {"steps": gone, "from": start + 1, "to": at + 1, "coins": coins}
+            self.tell("move", int(seat), {name: int(number) for name, number in way.items()})
         if IS_TILE[at]:
             self.draw_tiles(seat, 1)
 
     def occupied(self, space: i64, seat: i64) -> bool:
+        """Tell whether the baron of another seat stands on a space."""
+        numbers = self.numbers
         other: i64 = 0
         while other < self.seats:
-            if other != seat and self.baron[other] == space:
+            if other != seat and numbers[BARON + other] == space:
                 return True
             other += 1
         return False
 
+    # ---- coins -----------------------------------------------------------------------
+
     def take_coin(self, coin: i64) -> None:
         """Take a coin of the market, refill it and play the effect, wanted or not."""
-        self.phase = MAIN
+        self.phase = ASK_MAIN
         self.coins_due -= 1
         self.coin = coin
-        slot: i64 = 0
-        while self.coin_market[slot] != coin:
+        numbers = self.numbers
+        slot: i64 = COIN_OFFER
+        while numbers[slot] != coin:
             slot += 1
-        self.coin_market[slot] = NOTHING
+        numbers[slot] = NOTHING
         if self.recording:
             self.tell("coin", int(self.turn), {"coin": COIN_IDS[coin]})
         self.refill_coins()
         self.play_effect(coin)
 
+    def calmed(self, coin: i64) -> bool:
+        """Tell whether a coin gives a tile of the market instead of its effect (B26)."""
+        return self.peaceful and bool(RED_COIN[coin])
+
+    def favoured(self, coin: i64) -> i64:
+        """Return the seats that draw tiles by a coin as things lie; none by most coins (B18)."""
+        if coin == HIGHEST_TOWER:
+            return scoring.most(self.numbers, HEIGHT, self.seats, 0)
+        if coin == MOST_PEOPLE:
+            return self.with_most(PEOPLE)
+        if coin == MOST_WINDOWS:
+            return self.with_most(WINDOWS)
+        if coin == MOST_ROOFS:
+            return self.with_most(ROOFS)
+        if coin == MONK:  # which is not yet counted itself
+            return scoring.fewest(self.numbers, OWNED, self.seats)
+        return 0
+
+    def with_most(self, feature: vec[i64]) -> i64:
+        """Return the seats with the most of a feature in their castles, at least one."""
+        counts = vec[i64]([0] * int(self.seats))
+        seat: i64 = 0
+        while seat < self.seats:
+            counts[seat] = scoring.count_in_castle(self, seat, feature)
+            seat += 1
+        return scoring.most(counts, 0, self.seats, 1)
+
     def play_effect(self, coin: i64) -> None:
         """Play the effect of a coin, up to the first choice in it."""
         seat = self.turn
-        if self.peaceful and RED_COIN[coin]:
+        if self.calmed(coin):
             self.ask_market_tile()
         elif coin == RUBY:
             self.move_baron(seat, 1)
-        elif coin == HIGHEST_TOWER:
-            self.gift(scoring.most(self.height, 0), 2)
-        elif coin == MOST_PEOPLE:
-            self.gift(scoring.most(self.count_all(PEOPLE), 1), 2)
-        elif coin == MOST_WINDOWS:
-            self.gift(scoring.most(self.count_all(WINDOWS), 1), 2)
-        elif coin == MOST_ROOFS:
-            self.gift(scoring.most(self.count_all(ROOFS), 1), 2)
-        elif coin == MONK:
-            self.gift(self.fewest_coins(), 3)
         elif coin == THIEF:
             self.ask_victim()
         elif coin == JUDGMENTAL_LADY:
@@ -161,39 +199,24 @@ class Coins(Stock):
         elif coin == COLLAPSE:
             self.struck = seat
             self.ask_what_breaks()
-        else:
+        elif coin == CATAPULT:
             self.ask_target()
+        else:
+            self.gift(self.favoured(coin), GIFT[coin])
 
     def lay_coin_down(self) -> None:
         """The effect is played: the coin counts now, and may end the game (B16)."""
         seat = self.turn
-        at = seat * COINS + self.coin
+        at = PURSES + seat * COINS + self.coin
         self.coins[at] = u8(i64(self.coins[at]) + 1)
-        self.coin_total[seat] += 1
+        self.numbers[OWNED + seat] += 1
         self.coin = NOTHING
-        if self.coin_total[seat] >= self.goal:
+        if self.numbers[OWNED + seat] >= self.goal:
             self.over = True
-            self.phase = MAIN
+            self.phase = ASK_MAIN
             self.coins_due = 0
             if self.recording:
                 self.tell("goal", int(seat), {"coins": int(self.goal)})
-
-    def count_all(self, feature: vec[i64]) -> vec[i64]:
-        counts = vec[i64]([0] * int(self.seats))
-        seat: i64 = 0
-        while seat < self.seats:
-            counts[seat] = scoring.count_in_castle(self, seat, feature)
-            seat += 1
-        return counts
-
-    def fewest_coins(self) -> i64:
-        """Return the seats with the fewest coins, this one not yet counted."""
-        missing = self.coin_total[:]
-        seat: i64 = 0
-        while seat < self.seats:
-            missing[seat] = self.goal - missing[seat]
-            seat += 1
-        return scoring.most(missing, 0)
 
     def gift(self, seats: i64, tiles: i64) -> None:
         """Let every seat of a bit mask draw tiles, the active one first."""
@@ -205,16 +228,17 @@ class Coins(Stock):
             turn += 1
 
     def ask_victim(self) -> None:
+        """Ask whom the thief robs, if there is a choice."""
         victims = self.victims()
         if victims & (victims - 1):
-            self.phase = VICTIM
+            self.phase = ASK_VICTIM
             self.actor = self.turn
         elif victims:
             self.rob(lowest(victims))
 
     def rob(self, victim: i64) -> None:
         """Move a random tile from the victim's holder into one's own."""
-        self.phase = MAIN
+        self.phase = ASK_MAIN
         kind = self.random_held(victim)
         self.unhold(victim, kind)
         self.hold(self.turn, kind)
@@ -234,7 +258,7 @@ class Coins(Stock):
         turn: i64 = 0
         while turn < self.seats:
             seat = (self.turn + turn) % self.seats
-            if self.held[seat]:
+            if self.numbers[HELD + seat]:
                 kind = self.random_held(seat)
                 self.unhold(seat, kind)
                 self.throw_away(kind)
@@ -245,11 +269,12 @@ class Coins(Stock):
 
     def mill(self) -> None:
         """Discard the market's tiles, lay out new ones and choose one (B28)."""
-        slot: i64 = 0
-        while slot < MARKET_TILES:
-            if self.market[slot] >= 0:
-                self.throw_away(self.market[slot])
-                self.market[slot] = NOTHING
+        numbers = self.numbers
+        slot: i64 = OFFER
+        while slot < COIN_OFFER:
+            if numbers[slot] >= 0:
+                self.throw_away(numbers[slot])
+                numbers[slot] = NOTHING
             slot += 1
         if self.recording:
             self.tell("mill", int(self.turn), {})
@@ -257,17 +282,19 @@ class Coins(Stock):
         self.ask_market_tile()
 
     def ask_market_tile(self) -> None:
+        """Ask which tile of the market to take, if there is a choice."""
         offer = self.market_mask()
         if offer & (offer - 1):
-            self.phase = TAKE
+            self.phase = ASK_TAKE
             self.actor = self.turn
         elif offer:
             self.take_from_market(lowest(offer))
 
     def ask_target(self) -> None:
+        """Ask whose castle the catapult hits, if there is a choice."""
         targets = self.targets()
         if targets & (targets - 1):
-            self.phase = TARGET
+            self.phase = ASK_TARGET
             self.actor = self.turn
         elif targets:
             self.struck = lowest(targets)
@@ -275,8 +302,8 @@ class Coins(Stock):
 
     def ask_what_breaks(self) -> None:
         """Ask which tile of the struck castle falls; obligatory if there is one (B19)."""
-        self.phase = MAIN
-        first = self.first_removable(self.struck)
+        self.phase = ASK_MAIN
+        first = self.highest_removable(self.struck)
         if first < 0:
             self.struck = NOTHING
             return
@@ -286,12 +313,12 @@ class Coins(Stock):
         if cell == first:
             self.break_off(cell)
         else:
-            self.phase = BREAK
+            self.phase = ASK_BREAK
             self.actor = self.turn
 
     def break_off(self, cell: i64) -> None:
         """Discard a tile of the struck castle; barons stay where they are."""
-        self.phase = MAIN
+        self.phase = ASK_MAIN
         struck = self.struck
         kind = self.unbuild(struck, cell)
         self.throw_away(kind)
@@ -307,3 +334,14 @@ class Coins(Stock):
                     "x": x_of(cell),
                 },
             )
+
+
+def coins_passed(start: i64, gone: i64) -> i64:
+    """Return how many coin spaces a baron reaches or passes from a space on."""
+    at = start
+    coins: i64 = 0
+    while gone > 0:
+        at = at + 1 if at + 1 < SPACES else 0
+        coins += IS_COIN[at]
+        gone -= 1
+    return coins

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zamok.games.castle_builder.facts import DATA, TRACK
+from zamok.games.castle_builder.moves import MOVES
 
 RULINGS = (
     ("B1", "«склад» and «состав» are one thing, the tile holder with its seven places"),
@@ -35,18 +36,6 @@ RULINGS = (
     ("B28", "the windmill's gap is refilled after the choice as well"),
 )  # fmt: skip
 
-NOTATION = (
-    ("draw", "draw two tiles"),
-    ("holder stone_04, market maid, royal prince", "take up a tile to place, and where from"),
-    ("at 2:5", "set it in row 2; 5 is its left half-column, the foundation begins at 0"),
-    ("adjust stone_02", "discard a tile to bring the number one closer"),
-    ("shed stone_02", "discard a tile above the limit"),
-    ("coin thief", "take a coin"),
-    ("rob 2, shoot 2", "the thief or the catapult chooses player 2"),
-    ("break 3:6", "the tile that falls"),
-    ("take maid", "take a tile of the market into the holder"),
-)
-
 
 def page() -> str:
     """Return the page as Markdown."""
@@ -67,10 +56,19 @@ def page() -> str:
         "",
     ]
     lines += [f"- *{name}*: {meaning}" for name, meaning in DATA["origins"].items()]
-    lines += ["", "## Tiles", ""]
-    lines += ["Number: upper/lower where there are two, ✓ for a tick.", ""]
-    lines += ["| tile | copies | number | pattern | windows | people | roofs | rubies | may begin a row | known from the rulebook |",
-              "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"]  # fmt: skip
+    lines += ["", "## Tiles", "", *_tiles(), "", "## Coins", "", *_coins()]
+    lines += ["", "## Track and foundation", "", *_track(), "", "## Rulings", "", *_rulings()]
+    lines += ["", "## Notation", "", *_notation()]
+    return "\n".join(lines) + "\n"
+
+
+def _tiles() -> list[str]:
+    lines = [
+        "Number: upper/lower where there are two, ✓ for a tick.",
+        "",
+        "| tile | copies | number | pattern | windows | people | roofs | rubies | may begin a row | known from the rulebook |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ]
     for tile in DATA["tiles"]:
         lower = "✓" if tile["lower"] == "tick" else str(tile["lower"])
         number = lower if tile["upper"] is None else f"{tile['upper']}/{lower}"
@@ -80,33 +78,44 @@ def page() -> str:
             "no" if tile["cannot_start_row"] else "yes", tile["known"] or "(reconstructed)",
         ]  # fmt: skip
         lines.append("| " + " | ".join(str(cell) for cell in row) + " |")
-    lines += ["", "## Coins", "", "Effects: rulebook. Counts: reconstructed.", ""]
+    return lines
+
+
+def _coins() -> list[str]:
+    lines = ["Effects: rulebook. Counts: reconstructed.", ""]
     lines += ["| coin | copies | red |", "| --- | --- | --- |"]
-    lines += [
-        f"| `{coin['id']}` | {coin['count']} | {'yes' if coin['red'] else ''} |"
-        for coin in DATA["coins"]
-    ]
-    lines += ["", "## Track and foundation", ""]
-    lines += [
+    for coin in DATA["coins"]:
+        lines.append(f"| `{coin['id']}` | {coin['count']} | {'yes' if coin['red'] else ''} |")
+    return lines
+
+
+def _track() -> list[str]:
+    base = DATA["foundation"]
+    return [
         "The track is a loop (rulebook); its 24 spaces and their order are reconstructed:",
         "",
-    ]
-    lines += [" → ".join(f"{at} {kind}" for at, kind in enumerate(TRACK, start=1)), ""]
-    base = DATA["foundation"]
-    lines += [
+        " → ".join(f"{at} {kind}" for at, kind in enumerate(TRACK, start=1)),
+        "",
         f"The foundation has {base['slots']} places ({base['slots_origin']}), the door in place "
         f"{base['door_slot']} ({base['door_slot_origin']}) with the number {base['door_value']} "
         f"({base['door_value_origin']}).",
-        "",
-        "## Rulings",
-        "",
+    ]
+
+
+def _rulings() -> list[str]:
+    return [
         "Where the rulebook is silent or unclear. Each has a test `test_<number>_...` in",
         "`tests/games/castle_builder/test_rulings.py`.",
         "",
         "| ruling | what we play |",
         "| --- | --- |",
+        *(f"| **{number}** | {text} |" for number, text in RULINGS),
     ]
-    lines += [f"| **{number}** | {text} |" for number, text in RULINGS]
-    lines += ["", "## Notation", "", "| text | meaning |", "| --- | --- |"]
-    lines += [f"| `{text}` | {meaning} |" for text, meaning in NOTATION]
-    return "\n".join(lines) + "\n"
+
+
+def _notation() -> list[str]:
+    return [
+        "| text | meaning |",
+        "| --- | --- |",
+        *(f"| `{block.form}` | {block.about} |" for block in MOVES.blocks),
+    ]

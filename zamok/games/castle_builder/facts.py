@@ -22,6 +22,7 @@ DATA: Final[dict[str, Any]] = json.loads(
 # ---- tiles ---------------------------------------------------------------------------
 
 TILE_IDS: Final[list[str]] = [tile["id"] for tile in DATA["tiles"]]
+KIND_OF: Final[dict[str, int]] = {name: kind for kind, name in enumerate(TILE_IDS)}
 KINDS: Final[i64] = i64(len(TILE_IDS))
 TILES_IN_ALL: Final = 126
 DOOR: Final[i64] = i64(KINDS)  # stands in the castle like a tile of its own kind
@@ -78,6 +79,7 @@ def _mask(name: str) -> int:
 CANNOT_START: Final[i64] = i64(_mask("cannot_start_row"))
 PRINCESS: Final[i64] = i64(TILE_IDS.index("princess"))
 PRINCE: Final[i64] = i64(TILE_IDS.index("prince"))
+ROYAL_IDS: Final = ("princess", "prince")  # the tiles of the royal strategy
 
 # ---- the castle ----------------------------------------------------------------------
 
@@ -90,6 +92,7 @@ _WALLS: Final[int] = sum(t["count"] for t in DATA["tiles"] if t["pattern"].start
 MAX_ROWS: Final[i64] = i64(SLOTS + _WALLS + 1)
 CELLS: Final[i64] = i64(MAX_ROWS * ROW_CELLS)
 DOOR_CELL: Final[i64] = i64(DATA["foundation"]["door_slot"] - 1)
+DOOR_X: Final[int] = 2 * int(DOOR_CELL)
 
 
 def cell_at(row: int, x: int) -> int:
@@ -116,12 +119,17 @@ def x_of(cell: int) -> int:
 def _neighbours(rows: int, columns: int) -> vec[i64]:
     return vec[i64](
         [
-            cell_at(row_of(cell) + rows, x_of(cell) + columns)
-            if cell_at(row_of(cell), x_of(cell)) == cell
-            else -1
+            cell_at(row_of(cell) + rows, x_of(cell) + columns) if CELL_NAMES[cell] else -1
             for cell in range(CELLS)
         ]
     )
+
+
+# Row and left half-column as people write a cell; "" where a row has none.
+CELL_NAMES: Final[list[str]] = [
+    f"{row_of(cell)}:{x_of(cell)}" if cell_at(row_of(cell), x_of(cell)) == cell else ""
+    for cell in range(CELLS)
+]
 
 
 BELOW_LEFT: Final[vec[i64]] = _neighbours(-1, -1)
@@ -129,21 +137,37 @@ BELOW_RIGHT: Final[vec[i64]] = _neighbours(-1, 1)
 ABOVE_LEFT: Final[vec[i64]] = _neighbours(1, -1)
 ABOVE_RIGHT: Final[vec[i64]] = _neighbours(1, 1)
 
-# A free cell is described by one number, its fit: which patterns match there (a bit each)
-# and the sum that a number must have. 0: nothing can stand there.
+# A free cell is described by one number, its fit: the sum that a number must have there, times
+# four, and which shapes match. 0: nothing can stand there.
+LEFT_WALL: Final = 0
+RIGHT_WALL: Final = 1
+UNDER_SKY: Final = 2  # only what has sky on top
+OPEN: Final = 3  # stone or sky on top
+SHAPES: Final = ("outer_left", "outer_right", "roof", "full")  # the names of these four
 ANY_SUM: Final = 63
-FIT_CODES: Final = 64 * 16
+FIT_CODES: Final = 256
+_TAKEN: Final = ((OUTER_LEFT,), (OUTER_RIGHT,), (ROOF,), (ROOF, FULL))  # patterns of each shape
 MAX_DISCARDS: Final[i64] = i64(DATA["setup"]["holder_limit"])
 
 
-def fit_code(patterns: i64, needed: i64) -> i64:
-    """Return the fit of a cell that takes these patterns over this sum."""
-    return needed * 16 + patterns if patterns else 0
+def fit_code(needed: i64, shape: i64) -> i64:
+    """Return the fit of a cell that takes a shape over a sum."""
+    return needed * 4 + shape
+
+
+def sum_below(fit: i64) -> i64:
+    """Return the sum that a number must have in a cell of this fit."""
+    return fit >> 2
+
+
+def shape_fits(kind: i64, fit: i64) -> bool:
+    """Tell whether sky and stone of a kind match in a cell of this fit."""
+    return bool(fit) and int(PATTERN[kind]) in _TAKEN[fit & 3]
 
 
 def discards_needed(kind: i64, fit: i64) -> i64:
-    """Return how many tiles must be discarded to set a kind into a cell whose pattern it fits."""
-    needed = fit >> 4
+    """Return how many tiles must be discarded to set a kind into a cell whose shape it fits."""
+    needed = sum_below(fit)
     if needed == ANY_SUM or LOWER[kind] == TICK:
         return 0
     difference = LOWER[kind] - needed
@@ -153,7 +177,7 @@ def discards_needed(kind: i64, fit: i64) -> i64:
 def _fitting(fit: int, discards: int) -> int:
     found = 0
     for kind in range(KINDS):
-        if (fit >> int(PATTERN[kind])) & 1 and discards_needed(kind, fit) <= discards:
+        if shape_fits(kind, fit) and discards_needed(kind, fit) <= discards:
             found |= int(BIT[kind])
     return found
 
@@ -187,6 +211,8 @@ MOST_ROOFS: Final = 7
 COLLAPSE: Final = 8
 MONK: Final = 9
 CATAPULT: Final = 10
+# The tiles that each seat draws whom a coin favours; other coins do something else.
+GIFT: Final[vec[i64]] = vec[i64]([0, 2, 0, 2, 0, 2, 0, 2, 0, 3, 0])
 
 START_TILES: Final[i64] = i64(DATA["setup"]["start_tiles_per_player"])
 MARKET_TILES: Final[i64] = i64(DATA["setup"]["market_tiles"])
@@ -203,6 +229,8 @@ def _check() -> None:
     assert sum(COIN_COUNT) == COINS_IN_ALL, "there are 36 coins"
     assert KINDS <= 62, "a set of tile kinds must fit a machine word"
     assert max(VALUE) * 2 < ANY_SUM, "sums must fit a fit code"
+    stone = [value for value, pattern in zip(VALUE, PATTERN) if pattern != ROOF]
+    assert min(stone) > 0, "a sum of nothing would look like a cell that nothing fits"
     assert COIN_IDS == [
         "ruby", "highest_tower", "thief", "most_people", "judgmental_lady", "most_windows",
         "windmill", "most_roofs", "collapse", "monk", "catapult",

@@ -2,154 +2,149 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from zamok.engine.errors import IllegalMove
+from zamok.engine.errors import Refusal
+from zamok.engine.phrase import Phrase, Seat, phrase
 from zamok.games.castle_builder.facts import (
     CANNOT_START,
-    CELLS,
+    CELL_NAMES,
     COIN_IDS,
     DOOR,
+    KIND_OF,
     KINDS,
-    PATTERN,
+    LOWER,
+    ROYAL_IDS,
+    SHAPES,
     TILE_IDS,
-    cell_at,
     discards_needed,
     row_of,
+    shape_fits,
+    sum_below,
     x_of,
 )
-from zamok.games.castle_builder.state import (
-    ADJUST,
-    BREAK,
-    COIN,
-    FROM_HOLDER,
-    M_ADJUST,
-    M_BREAK,
-    M_COIN,
-    M_HOLDER,
-    M_MARKET,
-    M_ROYAL,
-    M_SHED,
-    M_SPOT,
-    M_TAKE,
-    M_TARGET,
-    M_VICTIM,
-    MAIN,
-    SHED,
-    SPOT,
-    TAKE,
-    TARGET,
-    VICTIM,
-    Position,
-)
+from zamok.games.castle_builder.moves import MOVES
+from zamok.games.castle_builder.placing import Placing
+from zamok.games.castle_builder.state import BESIDE, FIT, FROM_HOLDER, HEIGHT, HOLDERS, SITE
+from zamok.games.castle_builder.view import PHASES
 
-_ASKED = {
-    MAIN: "draw two tiles or choose a tile to place",
-    SPOT: "choose where the tile goes",
-    ADJUST: "choose a tile to discard for the number",
-    SHED: "discard a tile, the holder is above its limit",
-    COIN: "choose a coin of the market",
-    VICTIM: "choose whom the thief robs",
-    TARGET: "choose whose castle the catapult hits",
-    BREAK: "choose the tile that falls",
-    TAKE: "choose a tile of the market",
-}
+# The phase in which the moves of each block belong, where it has another name.
+_PHASE: Final = {"draw": "main", "holder": "main", "market": "main", "royal": "main"}
 
 
-def phase_of(move: int) -> int:
-    """Return in which phase a move belongs."""
-    if move < M_SPOT:
-        return MAIN
-    if move < M_ADJUST:
-        return SPOT
-    if move < M_SHED:
-        return ADJUST
-    if move < M_COIN:
-        return SHED
-    if move < M_VICTIM:
-        return COIN
-    if move < M_TARGET:
-        return VICTIM
-    if move < M_BREAK:
-        return TARGET
-    if move < M_TAKE:
-        return BREAK
-    return TAKE
+def refuse(position: Placing, seat: int, move: int) -> Refusal:
+    """Return why a move is not among the legal ones."""
+    block = MOVES.of(move)
+    phase = PHASES[position.phase]
+    if _PHASE.get(block.name, block.name) != phase:
+        return Refusal("turn", phrase("refuse.turn", asked=phrase(f"phase.{phase}")))
+    at = move - block.first
+    name = block.name
+    if phase == "main":
+        return _tile(position, name, at)
+    if name == "spot":
+        return _spot(position, at)
+    if name == "break":
+        return _falling(position, at)
+    if name in ("adjust", "shed"):
+        return Refusal(block.rule, _discarding(position, seat, at))
+    if name == "coin":
+        return Refusal(block.rule, phrase("refuse.no_coin", coin=phrase(f"coin.{COIN_IDS[at]}")))
+    if name == "take":
+        return Refusal(block.rule, phrase("refuse.not_in_market", tile=_name(at)))
+    return Refusal(block.rule, _opponent(position, name, at))
 
 
-def refusal(position: Position, move: int) -> IllegalMove:
-    """Return the error for a move that is not among the legal ones."""
-    phase = int(position.phase)
-    if phase_of(move) != phase:
-        return IllegalMove("turn", f"now {_ASKED[phase]}")
-    if phase == MAIN:
-        return _tile(position, move)
-    if phase == SPOT:
-        return _spot(position, move - int(M_SPOT))
-    if phase == ADJUST:
-        tile = TILE_IDS[move - int(M_ADJUST)]
-        return IllegalMove("adjust", f"{tile} is no other tile of your holder")
-    if phase == SHED:
-        return IllegalMove("holder-limit", f"{TILE_IDS[move - int(M_SHED)]} is not in your holder")
-    if phase == COIN:
-        return IllegalMove("coins", f"{COIN_IDS[move - int(M_COIN)]} is not in the market")
-    if phase == VICTIM:
-        return IllegalMove("thief", "the thief robs an opponent who has a tile in the holder")
-    if phase == TARGET:
-        return IllegalMove("catapult", "the catapult hits an opponent's tile with none above it")
-    if phase == BREAK:
-        return _falling(position, move - int(M_BREAK))
-    return IllegalMove("market", f"{TILE_IDS[move - int(M_TAKE)]} is not in the market")
+def _name(kind: i64) -> Phrase:
+    return phrase(f"tile.{TILE_IDS[kind]}")
 
 
-def _tile(position: Position, move: int) -> IllegalMove:
+def _held(position: Placing, seat: i64, kind: i64) -> bool:
+    return position.tiles[HOLDERS + seat * KINDS + kind] > 0
+
+
+def _beside(position: Placing, seat: i64, tile: str) -> bool:
+    if tile not in ROYAL_IDS:
+        return False
+    return bool((position.numbers[BESIDE + seat] >> i64(ROYAL_IDS.index(tile))) & 1)
+
+
+def _in_market(position: Placing, kind: i64) -> bool:
+    return bool((position.market_mask() >> kind) & 1)
+
+
+def _tile(position: Placing, source: str, at: int) -> Refusal:
+    """Why a tile cannot be taken up."""
     seat = position.turn
-    if move < M_MARKET:
-        kind = move - int(M_HOLDER)
-        if not position.holder[seat * KINDS + kind]:
-            return IllegalMove("place", f"{TILE_IDS[kind]} is not in your holder")
-    elif move < M_ROYAL:
-        kind = move - int(M_MARKET)
-        if not any(lying == kind for lying in position.market):
-            return IllegalMove("place", f"{TILE_IDS[kind]} is not in the market")
-    else:
-        kind = TILE_IDS.index("princess" if move == M_ROYAL else "prince")
-        if not (position.beside[seat] >> i64(move - int(M_ROYAL))) & 1:
-            return IllegalMove("royal-strategy", "no such tile lies beside your holder")
-    return IllegalMove("place", f"{TILE_IDS[kind]} fits nowhere in your castle")
+    kind = KIND_OF[ROYAL_IDS[at]] if source == "royal" else at
+    if source == "holder" and not _held(position, seat, kind):
+        return Refusal("place", phrase("refuse.not_held", tile=_name(kind)))
+    if source == "market" and not _in_market(position, kind):
+        return Refusal("place", phrase("refuse.not_in_market", tile=_name(kind)))
+    if source == "royal" and not _beside(position, seat, TILE_IDS[kind]):
+        return Refusal("royal-strategy", phrase("refuse.not_beside", tile=_name(kind)))
+    return Refusal("place", phrase("refuse.nowhere", tile=_name(kind)))
 
 
-def _spot(position: Position, cell: int) -> IllegalMove:
+def _spot(position: Placing, cell: int) -> Refusal:
+    """Why the tile in hand cannot be set into a cell."""
     seat = position.turn
     kind = position.chosen
     row, x = row_of(cell), x_of(cell)
-    tile = TILE_IDS[kind]
-    if cell_at(row, x) != cell:
-        return IllegalMove("castle", "there is no such place in a castle")
-    if position.castle[seat * CELLS + cell]:
-        return IllegalMove("castle", f"place {row}:{x} is taken")
-    fit = int(position.fit[seat * CELLS + cell])
-    if not (fit >> int(PATTERN[kind])) & 1:
-        return IllegalMove("pattern", f"sky and stone of {tile} do not match at {row}:{x}")
-    if row > position.height[seat] and (CANNOT_START >> kind) & 1:
-        return IllegalMove("row-start", f"{tile} cannot be the first tile of a row")
-    needed = int(discards_needed(kind, fit))
-    if needed > position.max_discards:
-        return IllegalMove(
-            "numbers", f"the tiles below {row}:{x} add up to {fit >> 4}, which is not on {tile}"
-        )
-    spare = position.held[seat] - (1 if position.source == FROM_HOLDER else 0)
-    return IllegalMove(
-        "adjust", f"{tile} at {row}:{x} needs {needed} discards; your holder has {spare} for it"
+    if not CELL_NAMES[cell]:
+        return Refusal("castle", phrase("refuse.no_place"))
+    if position.castle[seat * SITE + cell]:
+        return Refusal("castle", phrase("refuse.taken", row=row, x=x))
+    fit = i64(position.castle[seat * SITE + FIT + cell])
+    if not fit:
+        return Refusal("pattern", phrase("refuse.no_tile_fits", row=row, x=x))
+    if not shape_fits(kind, fit):
+        return Refusal("pattern", phrase(f"refuse.only_{SHAPES[fit & 3]}"))
+    if row > position.numbers[HEIGHT + seat] and (CANNOT_START >> kind) & 1:
+        return Refusal("row-start", phrase("refuse.row_start", tile=_name(kind)))
+    lower, found = int(LOWER[kind]), int(sum_below(fit))
+    needed, most = int(discards_needed(kind, fit)), int(position.max_discards)
+    if needed > most:
+        return Refusal("numbers", phrase("refuse.number", lower=lower, sum=found, most=most))
+    spare = int(position.discards_at_hand(position.source))
+    return Refusal(
+        "adjust", phrase("refuse.discards", count=needed, lower=lower, sum=found, spare=spare)
     )
 
 
-def _falling(position: Position, cell: int) -> IllegalMove:
-    row, x = row_of(cell), x_of(cell)
+def _discarding(position: Placing, seat: i64, kind: i64) -> Phrase:
+    """Why a tile cannot be discarded."""
+    tile = TILE_IDS[kind]
+    if _held(position, seat, kind):
+        # Only the tile being placed lies in the holder and is not on offer (B9).
+        return phrase("refuse.placed_itself", tile=_name(kind))
+    if _beside(position, seat, tile):
+        return phrase("refuse.royal_stays", tile=_name(kind))
+    if position.source != FROM_HOLDER and position.chosen == kind:
+        return phrase("refuse.placed_itself", tile=_name(kind))
+    if _in_market(position, kind):
+        return phrase("refuse.market_stays", tile=_name(kind))
+    return phrase("refuse.not_held", tile=_name(kind))
+
+
+def _opponent(position: Placing, name: str, other: int) -> Phrase:
+    """Why somebody cannot be robbed or shot at."""
+    if other >= position.seats:
+        return phrase("refuse.no_player", number=other + 1)
+    if other == position.turn:
+        return phrase(f"refuse.{name}_self")
+    return phrase(f"refuse.{name}_nothing", name=Seat(other))
+
+
+def _falling(position: Placing, cell: int) -> Refusal:
+    """Why a tile does not fall."""
     rule = "collapse" if position.struck == position.turn else "catapult"
-    kind = int(position.castle[position.struck * CELLS + cell]) - 1
+    row, x = row_of(cell), x_of(cell)
+    kind = int(position.castle[position.struck * SITE + cell]) - 1
     if kind < 0:
-        return IllegalMove(rule, f"no tile stands at {row}:{x}")
+        return Refusal(rule, phrase("refuse.fall_nothing", row=row, x=x))
     if kind == DOOR:
-        return IllegalMove(rule, "the door belongs to the foundation and stays")
-    return IllegalMove(rule, f"a tile stands above {row}:{x}")
+        return Refusal(rule, phrase("refuse.fall_door"))
+    return Refusal(rule, phrase("refuse.fall_covered", tile=_name(kind)))

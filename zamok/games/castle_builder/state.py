@@ -1,11 +1,16 @@
-"""Position: everything that lies on the table in a game of Castle Builder."""
+"""Position: everything that lies on the table in a game of Castle Builder.
+
+What is counted lies together in a few rows, because a row is copied at once: whatever is
+counted by kind of tile, by kind of coin, by cell, and whatever else is a number. The names
+below say where in a row a thing begins.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i64, u8
 
 from zamok.engine.bits import BIT
 from zamok.engine.dice import Dice
@@ -19,55 +24,38 @@ from zamok.games.castle_builder.facts import (
     CELLS,
     COIN_COUNT,
     COINS,
-    COINS_ABOVE_THE_SKY,
-    COINS_TO_WIN,
     COUNT,
     DOOR,
     DOOR_CELL,
-    FULL,
     KINDS,
+    LEFT_WALL,
     MARKET_COINS,
     MARKET_TILES,
-    MAX_DISCARDS,
-    OUTER_LEFT,
-    OUTER_RIGHT,
+    OPEN,
     PRINCE,
     PRINCESS,
-    ROOF,
+    RIGHT_WALL,
     ROW_CELLS,
     TOP_LEFT_STONE,
     TOP_RIGHT_STONE,
+    UNDER_SKY,
     VALUE,
     fit_code,
 )
+from zamok.games.castle_builder.moves import MAX_LEGAL, MOVES
+from zamok.games.castle_builder.view import View
 
-# What is asked now.
-MAIN: Final = 0  # draw two tiles, or which tile to place
-SPOT: Final = 1  # where the chosen tile goes
-ADJUST: Final = 2  # which tile to discard to change its number
-SHED: Final = 3  # which tile above the holder's limit to discard
-COIN: Final = 4  # which coin of the market to take
+# What is asked now; view.PHASES has the names.
+ASK_MAIN: Final = 0  # draw two tiles, or which tile to place
+ASK_SPOT: Final = 1  # where the chosen tile goes
+ASK_ADJUST: Final = 2  # which tile to discard to change its number
+ASK_SHED: Final = 3  # which tile above the holder's limit to discard
+ASK_COIN: Final = 4  # which coin of the market to take
 # From here on a coin in the middle of its effect is asking.
-VICTIM: Final = 5  # whom the thief robs
-TARGET: Final = 6  # whose castle the catapult hits
-BREAK: Final = 7  # which tile leaves that castle
-TAKE: Final = 8  # which tile of the market to take
-
-# Moves: one block of numbers a kind of choice.
-M_DRAW: Final = 0
-M_HOLDER: Final[i64] = i64(1)  # + kind: place it from the holder
-M_MARKET: Final[i64] = M_HOLDER + KINDS  # + kind: place it from the market
-M_ROYAL: Final[i64] = M_MARKET + KINDS  # + 0 princess, + 1 prince: place it from beside the holder
-M_SPOT: Final[i64] = M_ROYAL + 2  # + cell
-M_ADJUST: Final[i64] = M_SPOT + CELLS  # + kind
-M_SHED: Final[i64] = M_ADJUST + KINDS  # + kind
-M_COIN: Final[i64] = M_SHED + KINDS  # + coin
-M_VICTIM: Final[i64] = M_COIN + COINS  # + seat
-M_TARGET: Final[i64] = M_VICTIM + 4  # + seat
-M_BREAK: Final[i64] = M_TARGET + 4  # + cell
-M_TAKE: Final[i64] = M_BREAK + CELLS  # + kind
-MOVE_SPACE: Final[i64] = M_TAKE + KINDS
-MAX_LEGAL: Final[i64] = CELLS
+ASK_VICTIM: Final = 5  # whom the thief robs
+ASK_TARGET: Final = 6  # whose castle the catapult hits
+ASK_BREAK: Final = 7  # which tile leaves that castle
+ASK_TAKE: Final = 8  # which tile of the market to take
 
 FROM_HOLDER: Final = 1
 FROM_MARKET: Final = 2
@@ -75,28 +63,50 @@ FROM_ROYAL: Final = 3
 
 NOTHING: Final = -1  # no tile, coin, seat or cell
 
+MAX_SEATS: Final = 4
+_MOVE_SPACE: Final[i64] = i64(MOVES.size)
 
-class Position(State):
+# In `tiles`, how many there are of each kind.
+SUPPLY: Final = 0
+DISCARD: Final[i64] = KINDS
+HOLDERS: Final[i64] = 2 * KINDS  # + seat * KINDS
+
+# In `coins`, the same for coins.
+TREASURY: Final = 0
+PURSES: Final[i64] = COINS  # + seat * COINS: taken by a seat
+
+# In `castle`, from seat * SITE on: kind + 1 of the tile in each cell, 0 where it is free; and
+# after that the fit of each free cell (see facts).
+FIT: Final[i64] = CELLS
+SITE: Final[i64] = 2 * CELLS
+
+# In `numbers`, one a seat.
+HELD_KINDS: Final = 0  # kinds in the holder, as a bit mask
+HELD: Final = 4  # tiles in the holder
+BESIDE: Final = 8  # beside the holder lie bit 0 the princess, bit 1 the prince
+OWNED: Final = 12  # coins taken
+BARON: Final = 16  # the space where the baron stands, from 0 (B24)
+TRAVELLED: Final = 20  # spaces he has gone
+HEIGHT: Final = 24  # rows of the castle
+# And one a place of the market.
+OFFER: Final = 28  # kinds of tile
+COIN_OFFER: Final[i64] = OFFER + MARKET_TILES
+_NUMBERS: Final[i64] = COIN_OFFER + MARKET_COINS
+
+
+class Position(State[View]):
     """The table: castles, holders, market, supply, coins and barons; and what is asked."""
 
     def __init__(
-        self,
-        seats: i64,
-        dice: Dice,
-        goal: i64,
-        max_discards: i64,
-        royal: bool,
-        peaceful: bool,
-        setting_up: bool,
+        self, seats: i64, dice: Dice, goal: i64, max_discards: i64, peaceful: bool
     ) -> None:
-        super().__init__(seats, dice, MOVE_SPACE, MAX_LEGAL)
+        super().__init__(seats, dice, _MOVE_SPACE, MAX_LEGAL)
         # options
         self.goal: i64 = goal  # coins that end the game
         self.max_discards: i64 = max_discards  # for one placement
-        self.royal: bool = royal
         self.peaceful: bool = peaceful
         # what is asked
-        self.phase: i64 = MAIN
+        self.phase: i64 = ASK_MAIN
         self.turn: i64 = 0  # the active seat
         self.actor: i64 = 0  # the seat that chooses now
         self.chosen: i64 = NOTHING  # the tile kind about to be placed
@@ -107,46 +117,42 @@ class Position(State):
         self.coin: i64 = NOTHING  # the coin whose effect is being played
         self.struck: i64 = NOTHING  # the seat whose castle loses a tile
         self.idle_turns: i64 = 0  # turns since a tile was last placed (B22)
-        if not setting_up:
-            return
-        # tiles and coins; what seats have of their own lies at seat * KINDS + kind and so on
-        self.supply: vec[u8] = vec[u8]()
+        # what lies on the table; `lay_out` or `copy_to` puts it there
         self.supply_size: i64 = 0
-        self.discard: vec[u8] = vec[u8]([u8(0)] * int(KINDS))
         self.discard_size: i64 = 0
-        self.market: vec[i64] = vec[i64]([NOTHING] * int(MARKET_TILES))
-        self.coin_market: vec[i64] = vec[i64]([NOTHING] * int(MARKET_COINS))
-        self.treasury: vec[i64] = COIN_COUNT[:]
-        self.treasury_size: i64 = sum(COIN_COUNT)
-        # seats
-        self.holder: vec[u8] = vec[u8]([u8(0)] * int(seats * KINDS))
-        self.held_mask: vec[i64] = vec[i64]([0] * int(seats))  # kinds in each holder
-        self.held: vec[i64] = vec[i64]([0] * int(seats))  # tiles in each holder
-        self.beside: vec[i64] = vec[i64]([0] * int(seats))  # bit 0 princess, bit 1 prince
-        self.coins: vec[u8] = vec[u8]([u8(0)] * int(seats * COINS))  # taken, by kind
-        self.coin_total: vec[i64] = vec[i64]([0] * int(seats))
-        self.baron: vec[i64] = vec[i64](list(range(int(seats))))  # space, from 0 (B24)
-        self.travelled: vec[i64] = vec[i64]([0] * int(seats))
-        self.castle: vec[u8] = vec[u8]([u8(0)] * int(seats * CELLS))  # kind + 1, 0 where free
-        self.fit: vec[i16] = vec[i16]([i16(0)] * int(seats * CELLS))  # of free cells, see facts
-        self.height: vec[i64] = vec[i64]([1] * int(seats))
-        counts = [int(count) for count in COUNT][: int(KINDS)]
-        if royal:
-            counts[int(PRINCESS)] -= int(seats)
-            counts[int(PRINCE)] -= int(seats)
-            self.beside = vec[i64]([3] * int(seats))
-        self.supply = vec[u8]([u8(count) for count in counts])
-        self.supply_size = sum(counts)
-        seat: i64 = 0
-        while seat < seats:
-            self.castle[seat * CELLS + DOOR_CELL] = u8(DOOR + 1)
-            cell: i64 = 0
-            while cell < 2 * ROW_CELLS:
-                self.refit(seat, cell)
-                cell += 1
-            seat += 1
+        self.treasury_size: i64 = 0
+        self.tiles: vec[u8] = vec[u8]()
+        self.coins: vec[u8] = vec[u8]()
+        self.castle: vec[u8] = vec[u8]()
+        self.numbers: vec[i64] = vec[i64]()
 
-    def copy_onto(self, twin: Position) -> None:
+    def lay_out(self, royal: bool) -> None:
+        """Put everything where it is before the first tile is drawn."""
+        seats = int(self.seats)
+        self.tiles = vec[u8]([u8(0)] * int(HOLDERS + seats * KINDS))
+        self.coins = vec[u8]([u8(0)] * int(PURSES + seats * COINS))
+        self.castle = vec[u8]([u8(0)] * int(seats * SITE))
+        self.numbers = vec[i64]([0] * int(_NUMBERS))
+        for kind in range(KINDS):
+            self.tiles[SUPPLY + kind] = u8(COUNT[kind])
+        if royal:
+            for kind in (PRINCESS, PRINCE):
+                self.tiles[SUPPLY + kind] = u8(COUNT[kind] - self.seats)
+        self.supply_size = sum(int(count) for count in self.tiles)
+        for coin in range(COINS):
+            self.coins[TREASURY + coin] = u8(COIN_COUNT[coin])
+        self.treasury_size = sum(int(count) for count in self.coins)
+        for slot in range(OFFER, _NUMBERS):
+            self.numbers[slot] = NOTHING
+        for seat in range(seats):
+            self.numbers[BESIDE + seat] = 3 if royal else 0
+            self.numbers[BARON + seat] = seat
+            self.numbers[HEIGHT + seat] = 1
+            self.castle[seat * SITE + DOOR_CELL] = u8(DOOR + 1)
+            for cell in range(2 * ROW_CELLS):
+                self.refit(seat, cell)
+
+    def copy_to(self, twin: Position) -> None:
         """Give another position of the same game everything that lies here."""
         twin.over = self.over
         twin.shown = self.shown
@@ -162,25 +168,13 @@ class Position(State):
         twin.coin = self.coin
         twin.struck = self.struck
         twin.idle_turns = self.idle_turns
-        twin.supply = self.supply[:]
         twin.supply_size = self.supply_size
-        twin.discard = self.discard[:]
         twin.discard_size = self.discard_size
-        twin.market = self.market[:]
-        twin.coin_market = self.coin_market[:]
-        twin.treasury = self.treasury[:]
         twin.treasury_size = self.treasury_size
-        twin.holder = self.holder[:]
-        twin.held_mask = self.held_mask[:]
-        twin.held = self.held[:]
-        twin.beside = self.beside[:]
+        twin.tiles = self.tiles[:]
         twin.coins = self.coins[:]
-        twin.coin_total = self.coin_total[:]
-        twin.baron = self.baron[:]
-        twin.travelled = self.travelled[:]
         twin.castle = self.castle[:]
-        twin.fit = self.fit[:]
-        twin.height = self.height[:]
+        twin.numbers = self.numbers[:]
 
     # ---- the castle ------------------------------------------------------------------
 
@@ -188,12 +182,14 @@ class Position(State):
         """Work out anew what fits into a cell, after it or a neighbour has changed."""
         if cell < 0:
             return
-        base = seat * CELLS
+        base = seat * SITE
         castle = self.castle
+        at = base + FIT + cell
         above_left = ABOVE_LEFT[cell]
-        if castle[base + cell] or above_left + ABOVE_RIGHT[cell] == -2:
-            self.fit[base + cell] = i16(0)  # taken, or no cell at all
-            return
+        above_right = ABOVE_RIGHT[cell]
+        castle[at] = u8(0)
+        if castle[base + cell] or above_left + above_right == -2:
+            return  # taken, or no cell at all
         left_stone: i64 = 1
         right_stone: i64 = 1
         needed: i64 = ANY_SUM
@@ -208,19 +204,14 @@ class Position(State):
             if left_stone and right_stone:
                 needed = VALUE[left] + VALUE[right]
         # A tile that already hangs over this cell hangs there with sky, so sky must meet it (B11).
-        above_right = ABOVE_RIGHT[cell]
         free_left = above_left < 0 or not castle[base + above_left]
         free_right = above_right < 0 or not castle[base + above_right]
-        patterns: i64 = 0
         if left_stone and right_stone:
-            patterns = 1 << ROOF
-            if free_left and free_right:
-                patterns |= 1 << FULL
+            castle[at] = u8(fit_code(needed, OPEN if free_left and free_right else UNDER_SKY))
         elif right_stone and free_right:
-            patterns = 1 << OUTER_LEFT
+            castle[at] = u8(fit_code(ANY_SUM, LEFT_WALL))
         elif left_stone and free_left:
-            patterns = 1 << OUTER_RIGHT
-        self.fit[base + cell] = i16(fit_code(patterns, needed))
+            castle[at] = u8(fit_code(ANY_SUM, RIGHT_WALL))
 
     def refit_around(self, seat: i64, cell: i64) -> None:
         """Work out anew what fits into a cell and its four neighbours."""
@@ -232,71 +223,83 @@ class Position(State):
 
     def build(self, seat: i64, cell: i64, kind: i64) -> None:
         """Set a tile into a castle."""
-        self.castle[seat * CELLS + cell] = u8(kind + 1)
+        self.castle[seat * SITE + cell] = u8(kind + 1)
         row = cell // ROW_CELLS + 1
-        if row > self.height[seat]:
-            self.height[seat] = row
+        if row > self.numbers[HEIGHT + seat]:
+            self.numbers[HEIGHT + seat] = row
         self.refit_around(seat, cell)
 
     def unbuild(self, seat: i64, cell: i64) -> i64:
         """Take a tile out of a castle and return its kind."""
-        kind = i64(self.castle[seat * CELLS + cell]) - 1
-        self.castle[seat * CELLS + cell] = u8(0)
+        kind = i64(self.castle[seat * SITE + cell]) - 1
+        self.castle[seat * SITE + cell] = u8(0)
         self.refit_around(seat, cell)
-        height = self.height[seat]
+        height = self.numbers[HEIGHT + seat]
         while height > 1 and self.row_empty(seat, height):
             height -= 1
-        self.height[seat] = height
+        self.numbers[HEIGHT + seat] = height
         return kind
 
     def row_empty(self, seat: i64, row: i64) -> bool:
         """Tell whether no tile stands in a row."""
-        at = seat * CELLS + (row - 1) * ROW_CELLS
+        castle = self.castle
+        at = seat * SITE + (row - 1) * ROW_CELLS
         end = at + ROW_CELLS
         while at < end:
-            if self.castle[at]:
+            if castle[at]:
                 return False
             at += 1
         return True
 
     def removable(self, seat: i64, cell: i64) -> bool:
         """Tell whether a tile stands here with no tile above it; the door never goes (B19)."""
-        base = seat * CELLS
-        kind = i64(self.castle[base + cell]) - 1
+        castle = self.castle
+        base = seat * SITE
+        kind = i64(castle[base + cell]) - 1
         if kind < 0 or kind == DOOR:
             return False
         left = ABOVE_LEFT[cell]
         right = ABOVE_RIGHT[cell]
-        return (left < 0 or not self.castle[base + left]) and (
-            right < 0 or not self.castle[base + right]
-        )
+        return (left < 0 or not castle[base + left]) and (right < 0 or not castle[base + right])
 
     # ---- holders, supply, market -------------------------------------------------------
 
     def hold(self, seat: i64, kind: i64) -> None:
         """Put a tile into a holder."""
-        at = seat * KINDS + kind
-        self.holder[at] = u8(i64(self.holder[at]) + 1)
-        self.held_mask[seat] |= BIT[kind]
-        self.held[seat] += 1
+        at = HOLDERS + seat * KINDS + kind
+        self.tiles[at] = u8(i64(self.tiles[at]) + 1)
+        numbers = self.numbers
+        numbers[HELD_KINDS + seat] |= BIT[kind]
+        numbers[HELD + seat] += 1
 
     def unhold(self, seat: i64, kind: i64) -> None:
         """Take a tile out of a holder."""
-        at = seat * KINDS + kind
-        left = i64(self.holder[at]) - 1
-        self.holder[at] = u8(left)
+        at = HOLDERS + seat * KINDS + kind
+        left = i64(self.tiles[at]) - 1
+        self.tiles[at] = u8(left)
+        numbers = self.numbers
         if not left:
-            self.held_mask[seat] ^= BIT[kind]
-        self.held[seat] -= 1
+            numbers[HELD_KINDS + seat] ^= BIT[kind]
+        numbers[HELD + seat] -= 1
 
     def throw_away(self, kind: i64) -> None:
         """Lay a tile on the discards."""
-        self.discard[kind] = u8(i64(self.discard[kind]) + 1)
+        at = DISCARD + kind
+        self.tiles[at] = u8(i64(self.tiles[at]) + 1)
         self.discard_size += 1
 
     def random_held(self, seat: i64) -> i64:
         """Draw a kind out of a holder, each tile equally likely, without taking it."""
-        return pick_small(self.holder, seat * KINDS, self.held[seat], self.dice)
+        total = self.numbers[HELD + seat]
+        return pick_small(self.tiles, HOLDERS + seat * KINDS, total, self.dice)
+
+    def take_from_supply(self) -> i64:
+        """Take a random tile out of the supply, which is not empty."""
+        tiles = self.tiles
+        kind = pick_small(tiles, SUPPLY, self.supply_size, self.dice)
+        tiles[SUPPLY + kind] = u8(i64(tiles[SUPPLY + kind]) - 1)
+        self.supply_size -= 1
+        return kind
 
 
 def pick_small(counts: vec[u8], base: i64, total: i64, dice: Dice) -> i64:
@@ -308,14 +311,3 @@ def pick_small(counts: vec[u8], base: i64, total: i64, dice: Dice) -> i64:
         if left < 0:
             return kind
         kind += 1
-
-
-def goal_of(options: dict[str, str]) -> int:
-    """Return how many coins end the game."""
-    return int(COINS_ABOVE_THE_SKY if options["above_the_sky"] == "yes" else COINS_TO_WIN)
-
-
-def discards_of(options: dict[str, str]) -> int:
-    """Return how many tiles may be discarded for one placement."""
-    many = options["discards"] == "any" or options["royal_strategy"] == "yes"
-    return int(MAX_DISCARDS) if many else 1

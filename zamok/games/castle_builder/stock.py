@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from zamok.engine.bits import BIT
@@ -10,12 +9,16 @@ from zamok.games.castle_builder.facts import (
     COIN_IDS,
     KINDS,
     MARKET_COINS,
-    MARKET_TILES,
     TILE_IDS,
 )
 from zamok.games.castle_builder.state import (
-    MAIN,
+    ASK_MAIN,
+    COIN_OFFER,
+    DISCARD,
     NOTHING,
+    OFFER,
+    SUPPLY,
+    TREASURY,
     Position,
     pick_small,
 )
@@ -29,17 +32,23 @@ class Stock(Position):
         if not self.supply_size:
             if not self.discard_size:
                 return NOTHING
-            self.supply = self.discard
-            self.supply_size = self.discard_size
-            self.discard = vec[u8]([u8(0)] * int(KINDS))
-            self.discard_size = 0
-            if self.recording:
-                self.tell("reshuffle", None, {"tiles": int(self.supply_size)})
-        kind = pick_small(self.supply, 0, self.supply_size, self.dice)
-        self.supply[kind] = u8(i64(self.supply[kind]) - 1)
-        self.supply_size -= 1
+            self.reshuffle()
+        kind = self.take_from_supply()
         self.shown += 1
         return kind
+
+    def reshuffle(self) -> None:
+        """Make the discards the supply, which is empty."""
+        tiles = self.tiles
+        kind: i64 = 0
+        while kind < KINDS:
+            tiles[SUPPLY + kind] = tiles[DISCARD + kind]
+            tiles[DISCARD + kind] = u8(0)
+            kind += 1
+        self.supply_size = self.discard_size
+        self.discard_size = 0
+        if self.recording:
+            self.tell("reshuffle", None, {"tiles": int(self.supply_size)})
 
     def draw_tiles(self, seat: i64, count: i64) -> None:
         """Let a seat draw tiles into its holder; the limit is checked afterwards."""
@@ -61,26 +70,29 @@ class Stock(Position):
 
     def refill_market(self) -> None:
         """Lay tiles into every gap of the market, as long as there are any."""
-        slot: i64 = 0
-        while slot < MARKET_TILES:
-            if self.market[slot] < 0:
+        numbers = self.numbers
+        slot: i64 = OFFER
+        while slot < COIN_OFFER:
+            if numbers[slot] < 0:
                 kind = self.draw_kind()
                 if kind < 0:
                     return
-                self.market[slot] = kind
+                numbers[slot] = kind
                 if self.recording:
                     self.tell("market", None, {"tile": TILE_IDS[kind]})
             slot += 1
 
     def empty_slot(self, kind: i64) -> None:
-        slot: i64 = 0
-        while self.market[slot] != kind:
+        """Take a tile of this kind out of the market."""
+        numbers = self.numbers
+        slot: i64 = OFFER
+        while numbers[slot] != kind:
             slot += 1
-        self.market[slot] = NOTHING
+        numbers[slot] = NOTHING
 
     def take_from_market(self, kind: i64) -> None:
         """Take a tile of the market into the holder (windmill; peaceful times)."""
-        self.phase = MAIN
+        self.phase = ASK_MAIN
         self.empty_slot(kind)
         self.hold(self.turn, kind)
         if self.recording:
@@ -89,7 +101,7 @@ class Stock(Position):
 
     def shed(self, seat: i64, kind: i64) -> None:
         """Discard a tile above the limit."""
-        self.phase = MAIN
+        self.phase = ASK_MAIN
         self.unhold(seat, kind)
         self.throw_away(kind)
         self.shown += 1
@@ -97,23 +109,29 @@ class Stock(Position):
             self.tell("shed", int(seat), {"tile": TILE_IDS[kind]})
 
     def market_mask(self) -> i64:
+        """Return the kinds of tile in the market as a bit mask."""
+        numbers = self.numbers
         mask: i64 = 0
-        slot: i64 = 0
-        while slot < MARKET_TILES:
-            if self.market[slot] >= 0:
-                mask |= BIT[self.market[slot]]
+        slot: i64 = OFFER
+        while slot < COIN_OFFER:
+            kind = numbers[slot]
+            if kind >= 0:
+                mask |= BIT[kind]
             slot += 1
         return mask
 
     def refill_coins(self) -> None:
         """Turn up coins of the treasury until the market has three."""
-        slot: i64 = 0
-        while slot < MARKET_COINS:
-            if self.coin_market[slot] < 0 and self.treasury_size:
-                coin = self.dice.pick(self.treasury, self.treasury_size)
-                self.treasury[coin] -= 1
+        numbers = self.numbers
+        coins = self.coins
+        slot: i64 = COIN_OFFER
+        end = slot + MARKET_COINS
+        while slot < end:
+            if numbers[slot] < 0 and self.treasury_size:
+                coin = pick_small(coins, TREASURY, self.treasury_size, self.dice)
+                coins[TREASURY + coin] = u8(i64(coins[TREASURY + coin]) - 1)
                 self.treasury_size -= 1
-                self.coin_market[slot] = coin
+                numbers[slot] = coin
                 self.shown += 1
                 if self.recording:
                     self.tell("coin_market", None, {"coin": COIN_IDS[coin]})

@@ -3,35 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
-from zamok.engine import Option, Words
+from zamok.engine import Words
+from zamok.engine.event import Line, Told
 from zamok.engine.game import Ask
 from zamok.games.castle_builder.facts import (
+    CELL_NAMES,
     COIN_IDS,
     DATA,
-    FULL,
-    OUTER_LEFT,
-    OUTER_RIGHT,
+    DOOR_X,
+    KIND_OF,
+    ROW_CELLS,
     TILE_IDS,
+    VALUE,
     row_of,
     x_of,
 )
-from zamok.games.castle_builder.notation import TEXTS
+from zamok.games.castle_builder.moves import MOVES
 from zamok.games.castle_builder.view import PHASES, Player, View
 
 EVENTS = (
     "aim", "adjust", "break", "coin", "coin_market", "draw", "drew", "goal", "judged", "market",
     "mill", "move", "place", "reshuffle", "rob", "robbed", "shed", "stalemate", "take",
 )  # fmt: skip
-MOVES = (
-    "draw", "holder", "market", "royal", "at", "adjust", "shed", "coin", "rob", "shoot", "break",
-    "take",
-)  # fmt: skip
 BOARD = (
     "actor", "castle", "coin_market", "coins", "counts", "discard", "due", "empty",
     "goal", "holder", "holder_size", "idle", "market", "none", "over", "pending", "row",
     "royal", "space", "supply", "you",
+)  # fmt: skip
+
+REFUSE = (
+    "discards", "fall_covered", "fall_door", "fall_nothing", "market_stays", "no_coin", "no_place",
+    "no_player", "no_tile_fits", "not_beside", "not_held", "not_in_market", "nowhere", "number",
+    "only_full", "only_outer_left", "only_outer_right", "only_roof", "placed_itself", "row_start",
+    "royal_stays", "taken", "target_nothing", "target_self", "turn", "victim_nothing",
+    "victim_self",
 )  # fmt: skip
 
 PAGE = (
@@ -54,15 +60,14 @@ PAGE = (
 _TILES = {tile["id"]: tile for tile in DATA["tiles"]}
 
 
-def vocabulary(options: Sequence[Option]) -> list[str]:
-    """Return every key that the catalogs must have."""
-    keys = ["title", "score.coin"]
-    keys += [f"option.{option.name}" for option in options]
-    keys += [f"option.{option.name}.{value}" for option in options for value in option.values]
+def vocabulary() -> list[str]:
+    """Return every key that the catalogs must have, but title, author and options."""
+    keys = ["score.coin"]
     keys += [f"event.{kind}" for kind in EVENTS]
-    keys += [f"move.{kind}" for kind in MOVES]
+    keys += [f"move.{block.name}" for block in MOVES.blocks]
     keys += [f"phase.{phase}" for phase in PHASES]
     keys += [f"board.{part}" for part in BOARD]
+    keys += [f"refuse.{why}" for why in REFUSE]
     keys += [f"tile.{tile}" for tile in TILE_IDS]
     keys += [f"coin.{coin}" for coin in COIN_IDS]
     keys += [f"effect.{coin}" for coin in COIN_IDS] + ["effect.peaceful"]
@@ -83,20 +88,18 @@ def tile(name: str, words: Words) -> str:
 # ---- the table -------------------------------------------------------------------------
 
 
-def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+def say_board(view: View, words: Words, names: Sequence[str]) -> str:
     """Return a view as text."""
-    view = cast("View", data)
     lines = [words("board.goal", goal=view["goal"])]
     if view["over"]:
         lines.append(words("board.over"))
     elif view["actor"] is not None:
-        taken_up = view["pending"] is not None and view["pending"]["row"] is None
-        asked = words("phase.spot" if taken_up else f"phase.{view['phase']}")
+        asked = words(f"phase.{phase_of(view)}")
         lines.append(words("board.actor", name=names[view["actor"]], asked=asked))
     empty = words("board.empty")
     tiles = [empty if name is None else tile(name, words) for name in view["market"]]
     lines.append(words("board.market", tiles="; ".join(tiles)))
-    coins = [empty if c is None else _coin(c, view["peaceful"], words) for c in view["coin_market"]]
+    coins = [empty if c is None else _coin(c, view, words) for c in view["coin_market"]]
     lines.append(words("board.coin_market", coins="; ".join(coins)))
     lines.append(words.count("board.supply", view["supply"]))
     lines.append(words.count("board.discard", sum(view["discard"].values())))
@@ -113,50 +116,67 @@ def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> st
     return "\n".join(lines)
 
 
-def effect(coin: str, peaceful: bool, words: Words) -> str:
+def phase_of(view: View) -> str:
+    """Return what is asked, as the viewer sees it: to others a tile taken up does not show."""
+    pending = view["pending"]
+    return "spot" if pending is not None and pending["row"] is None else view["phase"]
+
+
+def effect(coin: str, calmed: bool, words: Words) -> str:
     """Return what a coin does."""
-    red = peaceful and any(c["id"] == coin and c["red"] for c in DATA["coins"])
-    return words("effect.peaceful" if red else f"effect.{coin}")
+    return words("effect.peaceful" if calmed else f"effect.{coin}")
 
 
-def _coin(coin: str, peaceful: bool, words: Words) -> str:
-    return f"{words(f'coin.{coin}')} ({effect(coin, peaceful, words)})"
+def _coin(coin: str, view: View, words: Words) -> str:
+    calmed = coin in view["forecast"]["calmed"]
+    return f"{words(f'coin.{coin}')} ({effect(coin, calmed, words)})"
+
+
+def _coins(player: Player, words: Words) -> str:
+    """Return how many coins a seat has, and which."""
+    total = words.count("board.coins", player["coin_total"])
+    kinds = [
+        words(f"coin.{coin}") + (f" ×{count}" if count > 1 else "")
+        for coin, count in player["coins"].items()
+    ]
+    return f"{total} ({', '.join(kinds)})" if kinds else total
+
+
+def _space(player: Player, words: Words) -> str:
+    return words("board.space", space=player["space"], travelled=player["travelled"])
+
+
+def _features(player: Player, words: Words) -> str:
+    return words(
+        "board.counts",
+        height=player["height"],
+        people=player["people"],
+        windows=player["windows"],
+        roofs=player["roofs"],
+    )
+
+
+def _name(seat: int, view: View, words: Words, names: Sequence[str]) -> str:
+    return words("board.you", name=names[seat]) if seat == view["you"] else names[seat]
+
+
+def _held(player: Player) -> list[str]:
+    """Return the tiles of a holder that the viewer knows, one by one."""
+    return [name for name, count in (player["holder"] or {}).items() for _ in range(count)]
 
 
 def _player(seat: int, player: Player, view: View, words: Words, names: Sequence[str]) -> list[str]:
-    name = words("board.you", name=names[seat]) if seat == view["you"] else names[seat]
-    coins = ", ".join(
-        words(f"coin.{coin}") + (f" ×{count}" if count > 1 else "")
-        for coin, count in player["coins"].items()
-    )
-    lines = [
-        f"{name}: {words.count('board.coins', player['coin_total'])}"
-        + (f" ({coins})" if coins else ""),
-        "  "
-        + words(
-            "board.space",
-            space=player["space"],
-            kind=view["track"][player["space"] - 1],
-            travelled=player["travelled"],
-        ),
-        "  "
-        + words(
-            "board.counts",
-            height=player["height"],
-            people=player["people"],
-            windows=player["windows"],
-            roofs=player["roofs"],
-        ),
-    ]
+    lines = [_space(player, words), _features(player, words)]
     if player["royal"]:
-        lines.append("  " + words("board.royal", tiles=_list(player["royal"], words)))
+        lines.append(words("board.royal", tiles=_list(player["royal"], words)))
     if player["holder"] is None:
-        lines.append("  " + words.count("board.holder_size", player["holder_size"]))
+        lines.append(words.count("board.holder_size", player["holder_size"]))
     else:
-        held = [name for name, count in player["holder"].items() for _ in range(count)]
-        tiles = _list(held, words) if held else words("board.none")
-        lines.append("  " + words("board.holder", tiles=tiles))
-    return lines + ["  " + line for line in _castle(player, words)]
+        tiles = _list(_held(player), words) or words("board.none")
+        lines.append(words("board.holder", tiles=tiles))
+    lines += _castle(player, words)
+    head = f"{_name(seat, view, words, names)}: {_coins(player, words)}"
+    return [head, *(f"  {line}" for line in lines)]
 
 
 def _list(tiles: Sequence[str], words: Words) -> str:
@@ -174,13 +194,13 @@ _HALF = {  # the two half-edges of each pattern's top: stone or sky
 def _castle(player: Player, words: Words) -> list[str]:
     """Draw a castle with four letters a half-column, highest row first."""
     lines = [words("board.castle")]
-    door = DATA["foundation"]["door_slot"] * 2 - 2
     for row in range(player["height"] + 1, 0, -1):
         placed = {tile["x"]: tile["tile"] for tile in player["castle"] if tile["row"] == row}
         if row == 1:
-            placed[door] = "door"
+            placed[DOOR_X] = "door"
         text = [" "] * (4 * 17)
-        for x in range(-1 if row % 2 == 0 else 0, 14, 2):
+        cells = range((row - 1) * ROW_CELLS, row * ROW_CELLS)
+        for x in [x_of(cell) for cell in cells if CELL_NAMES[cell]]:
             box = _box(placed[x]) if x in placed else "   ·    "
             at = 4 * (x + 1)
             text[at : at + 8] = box
@@ -195,9 +215,7 @@ def _box(name: str) -> str:
         return "[▀2∩  ▀]"
     facts = _TILES[name]
     half = _HALF[facts["pattern"]]
-    sky = facts["pattern"] == "roof"
-    value = facts["upper"] if facts["upper"] is not None else facts["lower"]
-    signs = "" if sky else str(value)
+    signs = "" if facts["pattern"] == "roof" else str(VALUE[KIND_OF[name]])
     signs += "☺" * facts["inhabitants"] + "▫" * facts["windows"]
     return f"[{half[0]}{signs:<4}{half[1]}]"
 
@@ -205,46 +223,44 @@ def _box(name: str) -> str:
 # ---- moves, events, lines -----------------------------------------------------------------
 
 
-def say_move(data: dict[str, object], number: int, words: Words, names: Sequence[str]) -> str:
+def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     """Return a move as a short phrase."""
-    view = cast("View", data)
-    kind, _, what = TEXTS[number].partition(" ")
-    key = f"move.{kind}"
-    if kind == "draw":
-        return words(key)
-    if kind in ("holder", "market", "royal", "adjust", "shed", "take"):
-        return words(key, tile=tile(what, words))
-    if kind in ("at", "break"):
-        row, _, x = what.partition(":")
-        return words(key, row=row, x=x)
-    if kind == "coin":
-        return words(key, coin=_coin(what, view["peaceful"], words))
-    return words(key, name=names[int(what) - 1])
+    block = MOVES.of(move)
+    key, at = f"move.{block.name}", move - block.first
+    if "tile" in block.axes:
+        return words(key, tile=tile(block.axes["tile"][at], words))
+    if "cell" in block.axes:
+        return words(key, row=row_of(at), x=x_of(at))
+    if "coin" in block.axes:
+        return words(key, coin=_coin(COIN_IDS[at], view, words))
+    if "seat" in block.axes:
+        return words(key, name=names[at])
+    return words(key)
 
 
-def say_event(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+_COUNTED = {"aim": "owed", "draw": "count", "move": "steps", "reshuffle": "tiles"}
+
+
+def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
     """Return an event as a sentence."""
-    kind = cast("str", data["kind"])
-    gaps = dict(cast("dict[str, object]", data["data"]))
-    if data["seat"] is not None:
-        gaps["name"] = names[cast("int", data["seat"])]
+    kind, gaps = event["kind"], dict(event["data"])
+    if event["seat"] is not None:
+        gaps["name"] = names[event["seat"]]
     for gap in ("victim", "castle"):
         if gap in gaps:
-            gaps[gap] = names[cast("int", gaps[gap])]
+            gaps[gap] = names[gaps[gap]]
     if "tile" in gaps:
-        gaps["tile"] = tile(cast("str", gaps["tile"]), words)
+        gaps["tile"] = tile(gaps["tile"], words)
     if "coin" in gaps:
         gaps["coin"] = words(f"coin.{gaps['coin']}")
-    counted = {"aim": "owed", "draw": "count", "move": "steps", "reshuffle": "tiles"}
-    if kind in counted:
-        return words.count(f"event.{kind}", cast("int", gaps.pop(counted[kind])), **gaps)
+    if kind in _COUNTED:
+        return words.count(f"event.{kind}", gaps.pop(_COUNTED[kind]), **gaps)
     return words(f"event.{kind}", **gaps)
 
 
-def say_line(data: dict[str, object], words: Words) -> str:
+def say_line(line: Line, words: Words) -> str:
     """Return what a line of the breakdown is about."""
-    coin = cast("dict[str, str]", data["data"])["coin"]
-    return words("score.coin", coin=words(f"coin.{coin}"))
+    return words("score.coin", coin=words(f"coin.{line['data']['coin']}"))
 
 
 # ---- what is asked ---------------------------------------------------------------------------
@@ -255,14 +271,12 @@ _RULES = {
 }  # fmt: skip
 
 
-def ask(data: dict[str, object], words: Words, names: Sequence[str]) -> Ask:
+def ask(view: View, words: Words, names: Sequence[str]) -> Ask:
     """Return what the viewer is to do now, or whom everybody waits for, with its rule."""
-    view = cast("View", data)
     actor = view["actor"]
     if actor is None:
         return _outcome(view, words, names)
-    pending = view["pending"]
-    phase = "spot" if pending is not None and pending["row"] is None else view["phase"]
+    phase = phase_of(view)
     if phase == "break":
         rule = "collapse" if view["struck"] == actor else "catapult"
     elif phase == "take":
@@ -276,11 +290,10 @@ def ask(data: dict[str, object], words: Words, names: Sequence[str]) -> Ask:
 
 
 def _outcome(view: View, words: Words, names: Sequence[str]) -> Ask:
-    reached = [(player["coin_total"], player["travelled"]) for player in view["players"]]
-    best = max(reached)
-    winners = [names[seat] for seat, count in enumerate(reached) if count == best]
-    key = "ask.over" if len(winners) == 1 else "ask.over_shared"
-    return Ask(words.count(key, best[0], name=", ".join(winners)), "end")
+    leaders = view["forecast"]["leaders"]
+    key = "ask.over" if len(leaders) == 1 else "ask.over_shared"
+    winners = ", ".join(names[seat] for seat in leaders)
+    return Ask(words.count(key, view["players"][leaders[0]]["coin_total"], name=winners), "end")
 
 
 def _order(phase: str, view: View, words: Words, names: Sequence[str]) -> str:
@@ -290,10 +303,8 @@ def _order(phase: str, view: View, words: Words, names: Sequence[str]) -> str:
         return words("ask.spot", tile=tile(pending["tile"], words))
     if phase == "adjust" and pending is not None:
         return words.count("ask.adjust", pending["owed"], tile=tile(pending["tile"], words))
-    if phase == "shed" and view["you"] is not None:
-        limit = view["holder_limit"]
-        over = view["players"][view["you"]]["holder_size"] - limit
-        return words.count("ask.shed", over, limit=limit)
+    if phase == "shed":
+        return words.count("ask.shed", view["forecast"]["excess"], limit=view["holder_limit"])
     if phase == "coin":
         return words.count("ask.coin", view["coins_due"])
     if phase == "break" and view["struck"] is not None:
@@ -308,12 +319,9 @@ def _order(phase: str, view: View, words: Words, names: Sequence[str]) -> str:
 # ---- the view for the ear -----------------------------------------------------------------------
 
 
-def describe(
-    data: dict[str, object], words: Words, names: Sequence[str]
-) -> list[tuple[str, list[str]]]:
+def describe(view: View, words: Words, names: Sequence[str]) -> list[tuple[str, list[str]]]:
     """Return the whole view as headings with sentences."""
-    view = cast("View", data)
-    now = [ask(data, words, names).text, words("board.goal", goal=view["goal"])]
+    now = [ask(view, words, names).text, words("board.goal", goal=view["goal"])]
     if view["coins_due"]:
         now.append(words.count("board.due", view["coins_due"]))
     if view["idle_turns"] >= len(names):
@@ -331,8 +339,7 @@ def describe(
 
 
 def _heading(seat: int, view: View, words: Words, names: Sequence[str]) -> str:
-    name = words("board.you", name=names[seat]) if seat == view["you"] else names[seat]
-    return words("tell.castle", name=name)
+    return words("tell.castle", name=_name(seat, view, words, names))
 
 
 def spoken(name: str, words: Words) -> str:
@@ -374,11 +381,8 @@ def _tell_list(tiles: Sequence[str | None], words: Words) -> str:
 
 
 def _tell_coin(coin: str, view: View, words: Words, names: Sequence[str]) -> str:
-    # The pictures are made with these words, so what both work out is fetched only here.
-    from zamok.games.castle_builder.draw.fit import favoured
-
-    said = words("tell.coin", coin=_coin(coin, view["peaceful"], words))
-    seats = ", ".join(names[seat] for seat in favoured(view, coin))
+    said = words("tell.coin", coin=_coin(coin, view, words))
+    seats = ", ".join(names[seat] for seat in view["forecast"]["favoured"].get(coin, ()))
     return f"{said}; {words('tell.favoured', names=seats)}" if seats else said
 
 
@@ -394,8 +398,8 @@ def _tell_market(view: View, words: Words, names: Sequence[str]) -> list[str]:
 
 
 def _tell_hand(player: Player, view: View, words: Words) -> list[str]:
-    held = [name for name, count in (player["holder"] or {}).items() for _ in range(count)]
-    lines = [words("board.holder", tiles=_tell_list(held, words) or words("board.none"))]
+    tiles = _tell_list(_held(player), words) or words("board.none")
+    lines = [words("board.holder", tiles=tiles)]
     if player["royal"]:
         lines.append(words("board.royal", tiles=_tell_list(player["royal"], words)))
     pending = view["pending"]
@@ -407,64 +411,48 @@ def _tell_hand(player: Player, view: View, words: Words) -> list[str]:
 def _tell_seat(seat: int, view: View, words: Words) -> list[str]:
     """Tell a seat's coins, counts, castle row by row, and what the free places take."""
     player = view["players"][seat]
-    coins = [
-        words(f"coin.{coin}") + (f" ×{count}" if count > 1 else "")
-        for coin, count in player["coins"].items()
-    ]
-    total = words.count("board.coins", player["coin_total"])
-    lines = [words("tell.coins", coins=f"{total} ({', '.join(coins)})" if coins else total)]
-    counts = {name: player[name] for name in ("height", "people", "windows", "roofs")}
-    lines.append(words("board.counts", **counts))
+    lines = [words("tell.coins", coins=_coins(player, words)), _features(player, words)]
     if seat != view["you"]:
         lines.append(words.count("board.holder_size", player["holder_size"]))
         if player["royal"]:
             lines.append(words("board.royal", tiles=_tell_list(player["royal"], words)))
-    door = DATA["foundation"]["door_slot"] * 2 - 2
     for row in range(1, player["height"] + 1):
         standing = {t["x"]: spoken(t["tile"], words) for t in player["castle"] if t["row"] == row}
         if row == 1:
-            standing[door] = words("tell.door")
+            standing[DOOR_X] = words("tell.door")
         places = [words("tell.place", x=x, tile=name) for x, name in sorted(standing.items())]
         lines.append(words("tell.row", row=row, tiles="; ".join(places)))
     pending = view["pending"]
     if pending is not None and pending["row"] is not None and seat == view["turn"]:
         at = {"row": pending["row"], "x": pending["x"]}
         lines.append(words("tell.laid", tile=spoken(pending["tile"], words), **at))
-    return lines + _tell_free(player, words)
+    return lines + _tell_free(seat, view, words)
 
 
-def _tell_free(player: Player, words: Words) -> list[str]:
+_FREE = {  # what a place takes that wants no sum
+    "outer_left": "tell.free_left",
+    "outer_right": "tell.free_right",
+    "roof": "tell.free_roof",
+    "full": "tell.free_any",
+}
+
+
+def _tell_free(seat: int, view: View, words: Words) -> list[str]:
     """Tell what every free place takes that something fits."""
-    # As above: fetched only here.
-    from zamok.games.castle_builder.draw.fit import places
-    from zamok.games.castle_builder.draw.geometry import cells_of
-
     found = []
-    for place in places(cells_of(player["castle"])):
-        gaps = {"row": row_of(place.cell), "x": x_of(place.cell)}
-        if place.needed is not None:
-            key = "tell.sum" if FULL in place.patterns else "tell.sum_roof"
-            found.append(words(key, sum=place.needed, **gaps))
-        elif OUTER_LEFT in place.patterns or OUTER_RIGHT in place.patterns:
-            left = OUTER_LEFT in place.patterns
-            found.append(words("tell.free_left" if left else "tell.free_right", **gaps))
-        elif FULL in place.patterns:
-            found.append(words("tell.free_any", **gaps))
-        elif place.patterns:
-            found.append(words("tell.free_roof", **gaps))
+    for place in view["forecast"]["free"][seat]:
+        row, x, needed = place["row"], place["x"], place["sum"]
+        if needed is not None:
+            key = "tell.sum" if place["shape"] == "full" else "tell.sum_roof"
+            found.append(words(key, sum=needed, row=row, x=x))
+        elif place["shape"] is not None:
+            found.append(words(_FREE[place["shape"]], row=row, x=x))
     return [words("tell.free", places="; ".join(found))] if found else []
 
 
 def _tell_track(view: View, words: Words, names: Sequence[str]) -> list[str]:
     lines = [
-        f"{names[seat]}: "
-        + words(
-            "board.space",
-            space=player["space"],
-            kind=view["track"][player["space"] - 1],
-            travelled=player["travelled"],
-        )
-        for seat, player in enumerate(view["players"])
+        f"{names[seat]}: {_space(player, words)}" for seat, player in enumerate(view["players"])
     ]
     for kind in ("coin", "tile", "ruby"):
         spaces = [str(at) for at, name in enumerate(view["track"], 1) if name == kind]

@@ -2,82 +2,88 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 
-from zamok.engine.drawing import part
-from zamok.games.castle_builder.draw.geometry import (
+from zamok.engine.drawing import Item, Part
+from zamok.engine.pencil import Ink, group, moved, path, use
+from zamok.games.castle_builder.draw.scene import Scene
+from zamok.games.castle_builder.draw.sizes import (
     CASTLE_WIDE,
-    DOOR_X,
     HALF,
     HIGH,
+    TILE,
     WIDE,
     left_of,
     top_of,
-    use,
 )
-from zamok.games.castle_builder.draw.tiles import tile_id
-from zamok.games.castle_builder.view import Pending, Player
+from zamok.games.castle_builder.draw.tiles import door_ink, tile_id, tile_ink
+from zamok.games.castle_builder.facts import DOOR_X
 
 Standing = tuple[tuple[str, int, int, bool], ...]  # tile, row, x, and whether it glides by kind
 
 
-def castle(seat: int, player: Player, single: frozenset[str]) -> str:
-    """Return a castle as a part; tiles of a kind that is visible once glide when they move."""
+def tile_use(tile: str, x: float, y: float, scale: float = 1, glide: bool = False) -> Ink:
+    """Return a tile at a point; one that glides moves there from wherever it was."""
+    return use(tile_id(tile), x, y, scale, id=f"cb-tile-{tile}" if glide else "", glide=glide)
+
+
+def castle(scene: Scene, seat: int) -> list[Item]:
+    """Return a castle as a part, and the tile in it that is still to be paid for."""
+    single = scene.single
     standing = tuple(
         (tile["tile"], tile["row"], tile["x"], tile["tile"] in single)
-        for tile in sorted(player["castle"], key=lambda tile: (tile["row"], tile["x"]))
+        for tile in sorted(
+            scene.view["players"][seat]["castle"], key=lambda tile: (tile["row"], tile["x"])
+        )
     )
-    return part(f"cb-castle-{seat}", _castle(seat, standing))
+    return [Part(f"cb-castle-{seat}", _castle, (seat, standing)), *_laid(scene, seat)]
 
 
 @cache
-def _foundation() -> str:
+def _foundation() -> Ink:
     left, right = HALF, CASTLE_WIDE - HALF
     joints = "".join(f"M{left + WIDE * i} 0v14" for i in range(1, 7))
     joints += "".join(f"M{left + WIDE * i + HALF} 14v10" for i in range(7))
     return (
-        f'<path class="shadow" d="M{left - 8} 24H{right + 26}L{right + 12} 34H{left}z"/>'
-        f'<path class="cb-stone-c line" d="M{left} 0H{right}V14h8V25H{left - 8}V14h8z"/>'
-        f'<path class="cb-lit" d="M{left} 0H{right}v3H{left}z"/>'
-        f'<path class="cb-joint" d="{joints}M{left} 14H{right}"/>'
+        path("shadow", f"M{left - 8} 24H{right + 26}L{right + 12} 34H{left}z")
+        + path("cb-stone-c line", f"M{left} 0H{right}V14h8V25H{left - 8}V14h8z")
+        + path("cb-lit", f"M{left} 0H{right}v3H{left}z")
+        + path("cb-joint", f"{joints}M{left} 14H{right}")
     )
 
 
-@lru_cache(maxsize=512)
-def _castle(seat: int, standing: Standing) -> str:
+def _castle(seat: int, standing: Standing) -> Ink:
     filled = {(row, x) for _, row, x, _ in standing} | {(1, DOOR_X)}
-    shadow = (
-        "".join(  # what stands free throws its shadow to the right, clipped by what stands there
-            f"M{left_of(x) + WIDE} {top_of(row) + 12}l9 7v{HIGH - 12}h-9z"
-            for row, x in sorted(filled)
-            if (row, x + 2) not in filled
-        )
+    shadow = "".join(  # what stands free throws its shadow to the right
+        f"M{left_of(x) + WIDE} {top_of(row) + 12}l9 7v{HIGH - 12}h-9z"
+        for row, x in sorted(filled)
+        if (row, x + 2) not in filled
     )
-    body = f'<path class="shadow" d="{shadow}"/>' + _foundation()
-    body += use("cb-door", left_of(DOOR_X), top_of(1))
+    body = path("shadow", shadow) + _foundation() + use("cb-door", left_of(DOOR_X), top_of(1))
     for tile, row, x, glides in standing:
-        extra = f' id="cb-tile-{tile}" data-glide=""' if glides else ""
-        body += (
-            f'<g id="cb-at-{seat}-{row}-{x}">'
-            f"{use(tile_id(tile), left_of(x), top_of(row), 1, extra)}</g>"
-        )
-    return f'<g id="cb-castle-{seat}" aria-hidden="true">{body}</g>'
+        drawn = tile_use(tile, left_of(x), top_of(row), glide=glides)
+        body += group(drawn, id=f"cb-at-{seat}-{row}-{x}")
+    return body
 
 
-def castle_markup(tiles: tuple[tuple[str, int, int], ...]) -> str:
-    """Return a castle that belongs to nobody, without ids."""
-    body = _foundation() + use("cb-door", left_of(DOOR_X), top_of(1))
-    return body + "".join(use(tile_id(tile), left_of(x), top_of(row)) for tile, row, x in tiles)
-
-
-def laid(pending: Pending, single: frozenset[str]) -> str:
+def _laid(scene: Scene, seat: int) -> list[Item]:
     """Return the tile that lies at its place while its discards are still owed."""
+    pending = scene.laid
+    if pending is None or scene.view["turn"] != seat:
+        return []
     if pending["row"] is None or pending["x"] is None:
-        return ""
-    x, y = left_of(pending["x"]), top_of(pending["row"])
-    glides = pending["tile"] in single
-    extra = f' id="cb-tile-{pending["tile"]}" data-glide=""' if glides else ""
-    return (
-        f'<g id="cb-laid" class="cb-owing">{use(tile_id(pending["tile"]), x, y, 1, extra)}</g>'
-        f'<path class="cb-owed" d="M{x} {y}h{WIDE}v{HIGH}h-{WIDE}z"/>'
+        return []
+    tile, x, y = pending["tile"], left_of(pending["x"]), top_of(pending["row"])
+    drawn = tile_use(tile, x, y, glide=tile in scene.single)
+    return [
+        group(drawn, id="cb-laid", style="cb-owing"),
+        path("cb-owed", f"M{x} {y}{TILE}"),
+    ]
+
+
+def castle_ink(tiles: tuple[tuple[str, int, int], ...]) -> Ink:
+    """Return a castle that belongs to nobody and needs no symbols."""
+    body = _foundation() + group(door_ink(), transform=moved(left_of(DOOR_X), top_of(1)))
+    return body + "".join(
+        group(tile_ink(tile), transform=moved(left_of(x), top_of(row))) for tile, row, x in tiles
     )

@@ -2,176 +2,185 @@
 
 from __future__ import annotations
 
-from zamok.engine.drawing import Area, ghost, num, part, sheet
+from zamok.engine.drawing import Area, Ghost, Item, Part
+from zamok.engine.pencil import Ink, num, path, rect, text
 from zamok.games.castle_builder.draw import pieces
-from zamok.games.castle_builder.draw.fit import KIND
-from zamok.games.castle_builder.draw.geometry import HIGH, WIDE, box, use, words_at
-from zamok.games.castle_builder.draw.table import ROYALS, Table
-from zamok.games.castle_builder.draw.tiles import tile_id
-from zamok.games.castle_builder.state import (
-    M_ADJUST,
-    M_DRAW,
-    M_HOLDER,
-    M_ROYAL,
-    M_SHED,
-    M_TAKE,
-    M_VICTIM,
-)
-from zamok.games.castle_builder.view import Player
+from zamok.games.castle_builder.draw.castle import tile_use
+from zamok.games.castle_builder.draw.scene import Scene
+from zamok.games.castle_builder.draw.sizes import HIGH, WIDE
+from zamok.games.castle_builder.facts import KIND_OF, ROYAL_IDS
+from zamok.games.castle_builder.moves import ADJUST, DRAW, HOLDER, ROYAL, SHED, TAKE, VICTIM
 
 _WIDTH = 880
 _SCALE = 0.84
 _TILE = WIDE * _SCALE
 _TALL = HIGH * _SCALE
 _TOP = 16
+_LIFT = 10  # how far a tile in hand is lifted
 _RAIL = _TOP + _TALL
-_BASE = {"main": M_HOLDER, "adjust": M_ADJUST, "shed": M_SHED}
 
 
-def hand(table: Table) -> Area:
+def hand(scene: Scene) -> Area:
     """Return the holder of the seat on the board: open to its owner, backs to everybody else."""
-    own = table.seat == table.view["you"]
-    key = "area.hand" if own else "area.holder"
-    title = table.words(key, name=table.name(table.seat))
-    royals = table.royals(table.seat)
+    seat = scene.seat
+    key = "area.hand" if scene.own else "area.holder"
+    royals = scene.royals(seat)
     room = _WIDTH - 20 - (len(royals) * (_TILE + 10) + 26 if royals else 0)
-    limit = table.view["holder_limit"]
-    count = max(limit, len(table.holder) if own else table.backs(table.seat))
-    step = min(_TILE + 8, (room - 16) / count)
-    body = _rack(table, count, step)
-    body += _holder(table, step) if own else _backs(table, step)
-    body += _rail(count, step) + _spots(table, step) + _royals(table, royals, step * count + 46)
-    body += coins_row(table, table.player, 10, _RAIL + 34)
-    return Area("hand", title, sheet("hand", _WIDTH, _RAIL + 92, title, body))
+    held = len(scene.holder) if scene.own else scene.backs(seat)
+    places = max(scene.view["holder_limit"], held)
+    step = min(_TILE + 8, (room - 16) / places)
+    tiles = _holder(scene, step) if scene.own else [Part("cb-own-backs", _backs_ink, (held, step))]
+    items: list[Item] = [
+        Part(f"cb-holder-{seat}", _rack_ink, (places, step), rule="holder-limit"),
+        *tiles,
+        Part("cb-rail", _rail_ink, (places, step)),
+        *_spots(scene, step),
+        *_royals(scene, royals, step * places + 46),
+        _coins(scene),
+    ]
+    title = scene.words(key, name=scene.names[seat])
+    return Area("hand", title, _WIDTH, _RAIL + 92, items)
 
 
-def _rack(table: Table, places: int, step: float) -> str:
+# ---- the rack ---------------------------------------------------------------------------------
+
+
+def _rack_ink(places: int, step: float) -> Ink:
     """Return the wooden holder with its places."""
-    width = step * places + 16
-    body = f'<path class="shadow" d="M10 {num(_RAIL + 6)}h{num(width)}v18H10z"/>'
-    body += box("cb-rack-back line", 4, _TOP + 20, width, _TALL - 6)
+    wide = step * places + 16
+    body = path("shadow", f"M10 {num(_RAIL + 6)}h{num(wide)}v18H10z")
+    body += rect("cb-rack-back line", 4, _TOP + 20, wide, _TALL - 6)
     for at in range(places):
-        body += box("cb-rack-slot", 12 + at * step, _TOP + 26, min(_TILE, step - 4), _TALL - 24, 2)
-    name = f"cb-holder-{table.seat}"
-    return part(name, f'<g id="{name}" data-rule="holder-limit" aria-hidden="true">{body}</g>')
+        body += rect("cb-rack-slot", 12 + at * step, _TOP + 26, min(_TILE, step - 4), _TALL - 24, 2)
+    return body
 
 
-def _rail(places: int, step: float) -> str:
+def _rail_ink(places: int, step: float) -> Ink:
     """Return the front rail on which the tiles stand."""
-    width = step * places + 20
-    body = box("cb-rack line", 2, _RAIL, width, 16) + box("cb-lit", 2, _RAIL, width, 3)
-    body += f'<path class="cb-grain" d="M8 {num(_RAIL + 7)}h{num(width - 12)}"/>'
-    return part("cb-rail", f'<g id="cb-rail" aria-hidden="true">{body}</g>')
+    wide = step * places + 20
+    body = rect("cb-rack line", 2, _RAIL, wide, 16) + rect("cb-lit", 2, _RAIL, wide, 3)
+    return body + path("cb-grain", f"M8 {num(_RAIL + 7)}h{num(wide - 12)}")
 
 
-def _holder(table: Table, step: float) -> str:
+def _backs_ink(count: int, step: float) -> Ink:
+    return "".join(pieces.back(12 + at * step, _TOP, _SCALE) for at in range(count))
+
+
+def _holder(scene: Scene, step: float) -> list[Part]:
     """Return the tiles of the holder; the one in hand is lifted."""
-    body = ""
-    hand_ = table.in_hand
-    lift = hand_["tile"] if hand_ is not None and hand_["source"] == "holder" else None
-    for at, tile in enumerate(table.holder):
-        x, y = 12 + at * step, _TOP
+    up = scene.in_hand
+    lift = up["tile"] if up is not None and up["source"] == "holder" else None
+    found = []
+    for at, tile in enumerate(scene.holder):
         lifted = tile == lift
         if lifted:
-            lift, y = None, _TOP - 10
-        inner = use(tile_id(tile), x, y, _SCALE, table.glide(tile))
-        inner += _outline("cb-chosen", x, y) if lifted else ""
-        body += f'<g id="cb-hold-{at}" aria-hidden="true">{inner}</g>'
-    return body
+            lift = None
+        of = (tile, 12 + at * step, lifted, tile in scene.single)
+        found.append(Part(f"cb-hold-{at}", _tile_ink, of))
+    return found
 
 
-def _backs(table: Table, step: float) -> str:
-    body = "".join(
-        use("cb-back", 12 + at * step, _TOP, _SCALE) for at in range(table.backs(table.seat))
-    )
-    return part("cb-own-backs", f'<g id="cb-own-backs" aria-hidden="true">{body}</g>')
+def _tile_ink(tile: str, x: float, lifted: bool, glides: bool) -> Ink:
+    y = _TOP - _LIFT if lifted else _TOP
+    body = tile_use(tile, x, y, _SCALE, glides)
+    return body + (_outline("cb-chosen", x, y) if lifted else "")
 
 
-_RULES = {"main": "place", "adjust": "adjust", "shed": "holder-limit"}
+def _outline(style: str, x: float, y: float) -> Ink:
+    return rect(style, x - 1, y - 1, _TILE + 2, _TALL + 2, 3)
 
 
-def _spots(table: Table, step: float) -> str:
+# ---- moves --------------------------------------------------------------------------------------
+
+_BLOCKS = {  # the moves with tiles of the holder by phase, and the rule about them
+    "main": (HOLDER, "place"),
+    "adjust": (ADJUST, "adjust"),
+    "shed": (SHED, "holder-limit"),
+}
+
+
+def _spots(scene: Scene, step: float) -> list[Item]:
     """Return what can be done with the tiles of the holder, and ghosts of what would join them."""
-    base = _BASE.get(table.phase)
-    body = ""
-    for at, tile in enumerate(table.holder):
-        if base is None or not table.legal or table.holder.index(tile) != at:
-            continue
-        x = 12 + at * step
-        move = int(base) + KIND[tile]
-        mark = ""
-        if move in table.chosen:
-            mark = _outline("cb-pick" if table.phase == "main" else "cb-break", x, _TOP)
-            if table.phase != "main":
-                body += ghost(move, _struck(x))
-        body += table.press(move, mark + box("hit", x, _TOP, step, _TALL), _RULES[table.phase])
-    return body + _arrivals(table, 12 + len(table.holder) * step, step)
+    found: list[Item] = []
+    if scene.phase in _BLOCKS:
+        block, rule = _BLOCKS[scene.phase]
+        for tile in dict.fromkeys(scene.holder):
+            x = 12 + scene.holder.index(tile) * step
+            move = block + KIND_OF[tile]
+            mark = ""
+            if scene.can(move):
+                leaves = scene.phase != "main"
+                mark = _outline("cb-break" if leaves else "cb-pick", x, _TOP)
+                if leaves:
+                    found.append(Ghost(move, _struck(x)))
+            found += scene.press(move, mark + rect("hit", x, _TOP, step, _TALL), rule)
+    return found + _arrivals(scene, 12 + len(scene.holder) * step, step)
 
 
-def _struck(x: float) -> str:
-    return (
-        f'<path class="cb-crack" d="M{num(x + 6)} {num(_TOP + 6)}L{num(x + _TILE - 6)}'
-        f' {num(_RAIL - 6)}M{num(x + _TILE - 6)} {num(_TOP + 6)}L{num(x + 6)} {num(_RAIL - 6)}"/>'
-    )
+def _struck(x: float) -> Ink:
+    left, right, top, low = num(x + 6), num(x + _TILE - 6), num(_TOP + 6), num(_RAIL - 6)
+    return path("cb-crack", f"M{left} {top}L{right} {low}M{right} {top}L{left} {low}")
 
 
-def _arrivals(table: Table, x: float, step: float) -> str:
+def _arrivals(scene: Scene, x: float, step: float) -> list[Item]:
     """Return ghosts of tiles that a move would bring into the holder."""
-    body = ""
-    back = use("cb-back", x, _TOP, _SCALE)
-    if M_DRAW in table.chosen:
-        body += ghost(M_DRAW, back + use("cb-back", x + step, _TOP, _SCALE))
-    for seat in range(len(table.names)):
-        if int(M_VICTIM) + seat in table.chosen:
-            body += ghost(int(M_VICTIM) + seat, back)
-    for tile in dict.fromkeys(tile for tile in table.market if tile is not None):
-        if int(M_TAKE) + KIND[tile] in table.chosen:
-            body += ghost(int(M_TAKE) + KIND[tile], use(tile_id(tile), x, _TOP, _SCALE))
-    return body
+    back = pieces.back(x, _TOP, _SCALE)
+    ghosts = {int(DRAW): back + pieces.back(x + step, _TOP, _SCALE)}
+    ghosts |= {VICTIM + seat: back for seat in range(len(scene.names))}
+    for tile in scene.market:
+        if tile is not None:
+            ghosts[TAKE + KIND_OF[tile]] = tile_use(tile, x, _TOP, _SCALE)
+    return [Ghost(move, ink) for move, ink in ghosts.items() if scene.can(move)]
 
 
-def _outline(style: str, x: float, y: float) -> str:
-    return box(style, x - 1, y - 1, _TILE + 2, _TALL + 2, 3)
+# ---- royal tiles and coins ---------------------------------------------------------------------
 
 
-def _royals(table: Table, royals: list[str], x: float) -> str:
-    drawn, spots = "", ""
-    hand_ = table.in_hand
-    own = table.seat == table.view["you"]
+def _royals(scene: Scene, royals: list[str], x: float) -> list[Item]:
+    up = scene.in_hand
+    drawn: list[Item] = []
+    spots: list[Item] = []
     for tile in royals:
-        lifted = hand_ is not None and hand_["source"] == "royal" and hand_["tile"] == tile
-        y = _TOP - 10 if lifted else _TOP
-        body = box("shadow", x + 4, y + 4, _TILE, _TALL)
-        body += use(tile_id(tile), x, y, _SCALE, table.glide(tile))
-        body += _outline("cb-chosen", x, y) if lifted else ""
-        drawn += f'<g id="cb-royal-{tile}" aria-hidden="true">{body}</g>'
-        if own and table.legal and table.phase in ("main", "adjust"):
-            move = int(M_ROYAL) + ROYALS.index(tile)
-            if table.phase == "adjust":
-                move = int(M_ADJUST) + KIND[tile]
-            if table.phase == "main" or move not in table.chosen:
-                hit = box("hit", x, _TOP, _TILE, _TALL)
-                mark = _outline("cb-pick", x, _TOP) if move in table.chosen else ""
-                spots += table.press(move, mark + hit, "royal-strategy")
+        lifted = up is not None and up["source"] == "royal" and up["tile"] == tile
+        of = (tile, x, lifted, tile in scene.single)
+        drawn.append(Part(f"cb-royal-{tile}", _royal_ink, of))
+        if scene.own:
+            spots += _royal_spot(scene, tile, x)
         x += _TILE + 10
     return drawn + spots
 
 
-def coins_row(table: Table, player: Player, x: float, y: float) -> str:
-    """Return the coins laid down in a row of as many places as the game is played to."""
-    view = table.view
-    body = words_at(table.words("draw.coins"), x, y + 30, "cb-note")
-    left = x + 96
-    laid = [coin for coin, count in player["coins"].items() for _ in range(count)]
-    for at in range(view["goal"]):
-        cx = left + 24 + at * 54
-        style = "cb-slot-goal" if at == view["goal"] - 1 else "cb-slot"
-        body += f'<circle class="{style}" cx="{num(cx)}" cy="{num(y + 25)}" r="23"/>'
-        if at < len(laid):
-            body += pieces.coin(laid[at], cx, y + 25, 1, view["peaceful"])
-    if view["coin"] is not None and view["turn"] == table.seat:
-        cx = left + 24 + view["goal"] * 54 + 30
-        body += f'<circle class="cb-chosen" cx="{num(cx)}" cy="{num(y + 25)}" r="26"/>'
-        body += pieces.coin(view["coin"], cx, y + 25, 1, view["peaceful"])
-    name = f"cb-coins-{table.seat}"
-    return part(name, f'<g id="{name}" data-rule="end" aria-hidden="true">{body}</g>')
+def _royal_ink(tile: str, x: float, lifted: bool, glides: bool) -> Ink:
+    y = _TOP - _LIFT if lifted else _TOP
+    return rect("shadow", x + 4, y + 4, _TILE, _TALL) + _tile_ink(tile, x, lifted, glides)
+
+
+def _royal_spot(scene: Scene, tile: str, x: float) -> list[Item]:
+    """Return where a royal tile can be taken up, or is tried in vain as a discard."""
+    hit = rect("hit", x, _TOP, _TILE, _TALL)
+    if scene.phase == "main":
+        move = ROYAL + ROYAL_IDS.index(tile)
+        mark = _outline("cb-pick", x, _TOP) if scene.can(move) else ""
+        return scene.press(move, mark + hit, "royal-strategy")
+    if scene.phase == "adjust" and not scene.can(ADJUST + KIND_OF[tile]):
+        return scene.press(ADJUST + KIND_OF[tile], hit)
+    return []
+
+
+def _coins(scene: Scene) -> Part:
+    of = (
+        scene.words("draw.coins"),
+        scene.purse(scene.seat),
+        scene.view["goal"],
+        scene.playing(scene.seat),
+    )
+    return Part(f"cb-coins-{scene.seat}", _coins_ink, of, rule="end")
+
+
+def _coins_ink(
+    name: str, coins: tuple[pieces.Coin, ...], goal: int, now: pieces.Coin | None
+) -> Ink:
+    """Return the coins laid down, and apart from them the one being played."""
+    x, y, step = 130, _RAIL + 59, 54
+    body = text(name, 10, y + 5, "cb-note") + pieces.purse(coins, goal, x, y, step, 23)
+    return body + (pieces.played(now, x + goal * step + 30, y, 23) if now else "")

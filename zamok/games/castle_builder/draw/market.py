@@ -2,160 +2,189 @@
 
 from __future__ import annotations
 
-from zamok.engine.drawing import Area, num, part, sheet, sign
+from zamok.engine.drawing import Area, Item, Part
+from zamok.engine.pencil import BOLD, Ink, circle, group, path, rect, sign, text, width, wrap
+from zamok.engine.words import Words
 from zamok.games.castle_builder.draw import pieces
-from zamok.games.castle_builder.draw.fit import KIND, favoured
-from zamok.games.castle_builder.draw.geometry import HIGH, WIDE, box, use, words_at, wrap
-from zamok.games.castle_builder.draw.table import Table
-from zamok.games.castle_builder.draw.tiles import tile_id
+from zamok.games.castle_builder.draw.castle import tile_use
+from zamok.games.castle_builder.draw.scene import Scene
+from zamok.games.castle_builder.draw.sizes import HIGH, TILE, WIDE
 from zamok.games.castle_builder.draw.track import EDGE, HEIGHT, SIDE, WIDTH, ghosts, track
-from zamok.games.castle_builder.facts import COIN_IDS
-from zamok.games.castle_builder.state import M_ADJUST, M_COIN, M_DRAW, M_MARKET, M_TAKE
+from zamok.games.castle_builder.facts import COIN_IDS, KIND_OF
+from zamok.games.castle_builder.moves import ADJUST, COIN, DRAW, MARKET, TAKE
 from zamok.games.castle_builder.text import effect
 
 _LEFT = SIDE + 10
 _TOP = EDGE + 8
-_COINS = _LEFT + 3 * 104 + 14
+_STEP = 104  # from one tile of the market to the next
+_PILES = _TOP + HIGH + 10  # where the piles begin below the tiles
+_COINS = _LEFT + 3 * _STEP + 14
 _COIN_WIDE = 140
-_ORDER = {name: at for at, name in enumerate(COIN_IDS)}
 
 
-def market(table: Table) -> Area:
+def market(scene: Scene) -> Area:
     """Return the market."""
-    title = table.words("area.market")
-    body = track(table)
-    body += f'<path class="cb-cloth" d="M{SIDE} {EDGE}H{WIDTH - SIDE}V{HEIGHT - EDGE}H{SIDE}z"/>'
-    body += _stocks(table) + _tiles(table) + _coins(table) + ghosts(table)
-    return Area("market", title, sheet("market", WIDTH + 8, HEIGHT + 8, title, body))
+    items: list[Item] = [
+        *track(scene),
+        path("cb-cloth", f"M{SIDE} {EDGE}H{WIDTH - SIDE}V{HEIGHT - EDGE}H{SIDE}z"),
+        *_stocks(scene),
+        *_tiles(scene),
+        *_coins(scene),
+        *ghosts(scene),
+    ]
+    return Area("market", scene.words("area.market"), WIDTH + 8, HEIGHT + 8, items)
 
 
 # ---- tiles --------------------------------------------------------------------------------------
 
+_BLOCKS = {"main": MARKET, "take": TAKE, "adjust": ADJUST}  # the moves with market tiles by phase
 
-def _tiles(table: Table) -> str:
-    drawn, spots = "", ""
+
+def _tiles(scene: Scene) -> list[Item]:
+    drawn: list[Item] = []
+    spots: list[Item] = []
+    block = _BLOCKS.get(scene.phase)
     pressed: set[str] = set()
-    base = {"main": M_MARKET, "take": M_TAKE, "adjust": M_ADJUST}.get(table.phase)
-    for slot, tile in enumerate(table.market):
-        x, y = _LEFT + slot * 104, _TOP
-        drawn += f'<rect class="cb-slot" x="{x}" y="{y}" width="{WIDE}" height="{HIGH}" rx="3"/>'
+    for slot, tile in enumerate(scene.market):
+        x, y = _LEFT + slot * _STEP, _TOP
+        drawn.append(rect("cb-slot", x, y, WIDE, HIGH, 3))
         if tile is None:
             continue
-        lifted = _lifted(table, slot)
-        body = f'<path class="shadow" d="M{x + 5} {y + 5}h{WIDE}v{HIGH}h-{WIDE}z"/>'
-        body += use(tile_id(tile), x, y - 6 * lifted, 1, table.glide(tile))
-        if lifted:
-            body += f'<path class="cb-chosen" d="M{x} {y - 6}h{WIDE}v{HIGH}h-{WIDE}z"/>'
-        drawn += f'<g id="cb-market-{slot}" aria-hidden="true">{body}</g>'
-        if base is not None and table.legal:
-            move = int(base) + KIND[tile]
-            mark = box("cb-pick", x - 2, y - 2, WIDE + 4, HIGH + 4, 4)
-            hit = f'<rect class="hit" x="{x}" y="{y}" width="{WIDE}" height="{HIGH}"/>'
-            if move not in table.chosen:
-                spots += table.press(move, hit, "market")
-            elif table.phase != "adjust" and tile not in pressed:
-                spots += table.press(move, mark + hit, "market")
-            pressed.add(tile)
+        of = (tile, x, y, _lifted(scene, slot), tile in scene.single)
+        drawn.append(Part(f"cb-market-{slot}", _tile_ink, of))
+        if block is None:
+            continue
+        move = block + KIND_OF[tile]
+        hit = rect("hit", x, y, WIDE, HIGH)
+        if not scene.can(move):
+            spots += scene.press(move, hit)
+        elif scene.phase != "adjust" and tile not in pressed:
+            mark = rect("cb-pick", x - 2, y - 2, WIDE + 4, HIGH + 4, 4)
+            spots += scene.press(move, mark + hit, "market")
+        pressed.add(tile)
     return drawn + spots
 
 
-def _lifted(table: Table, slot: int) -> bool:
+def _tile_ink(tile: str, x: int, y: int, lifted: bool, glides: bool) -> Ink:
+    body = path("shadow", f"M{x + 5} {y + 5}{TILE}")
+    if lifted:
+        y -= 6
+    body += tile_use(tile, x, y, glide=glides)
+    return body + (path("cb-chosen", f"M{x} {y}{TILE}") if lifted else "")
+
+
+def _lifted(scene: Scene, slot: int) -> bool:
     """Tell whether this is the market's tile that the viewer has taken up."""
-    hand = table.in_hand
+    hand = scene.in_hand
     if hand is None or hand["source"] != "market":
         return False
-    return table.market.index(hand["tile"]) == slot
+    return scene.market.index(hand["tile"]) == slot
 
 
-def _stocks(table: Table) -> str:
-    """Return supply, discards and treasury with their counts."""
-    view = table.view
-    y = _TOP + HIGH + 10
-    supply, discard = view["supply"], sum(view["discard"].values())
-    treasury = sum(view["treasury"].values())
-    x = _LEFT
-    stack = box("cb-slot", x, y, 69, 52, 3)
-    for at in range(min(3, (supply + 19) // 20), 0, -1):
-        stack += use("cb-back", x + 3 * at - 3, y + 6 - 3 * at, 0.72)
-    supply_part = _pile(table, "supply", stack, supply, x, y)
-    x += 104
-    stack = box("cb-slot", x, y, 69, 52, 3)
-    for at in range(min(3, (discard + 9) // 10)):
-        stack += (
-            f'<g transform="translate({x + 35} {y + 27}) rotate({(-7, 5, -2)[at]})">'
-            '<path class="cb-stone line" d="M-33-25H33V25H-33z"/>'
-            '<path class="cb-joint" d="M-33-8H33M-33 9H33M-10-25V-8M14-8V9M-14 9V25"/></g>'
-        )
-    discard_part = _pile(table, "discard", stack, discard, x, y)
-    x += 104
-    stack = f'<ellipse class="shadow" cx="{x + 40}" cy="{y + 48}" rx="30" ry="8"/>'
-    for at in range(min(5, (treasury + 5) // 6)):
-        stack += (
-            f'<ellipse class="cb-coin-side line" cx="{x + 35}" cy="{y + 46 - 8 * at}" rx="27"'
-            f' ry="8"/><ellipse class="cb-coin line" cx="{x + 35}" cy="{y + 42 - 8 * at}" rx="27"'
-            ' ry="8"/>'
-        )
-    treasury_part = _pile(table, "treasury", stack, treasury, x, y)
-    spots = ""
-    if table.phase == "main" and table.legal:
-        mark = f'<rect class="cb-pick" x="{_LEFT - 4}" y="{y - 5}" width="83" height="62" rx="5"/>'
-        hit = f'<rect class="hit" x="{_LEFT - 6}" y="{y - 6}" width="90" height="84"/>'
-        spots = table.press(M_DRAW, mark + hit, "draw")
-    return supply_part + discard_part + treasury_part + spots
+# ---- piles --------------------------------------------------------------------------------------
 
 
-def _pile(table: Table, name: str, stack: str, count: int, x: float, y: float) -> str:
-    """Return a pile with its count on a plate and its name below."""
-    wide = 22 + 12 * max(2, len(str(count)))
-    body = stack + box("cb-badge", x + 35 - wide / 2, y + 12, wide, 28, 6)
-    body += words_at(str(count), x + 35, y + 33, "cb-pile middle")
-    body += words_at(table.words(f"draw.{name}"), x + 35, y + 72, "cb-note middle")
-    rule = "coins" if name == "treasury" else "supply"
-    return part(f"cb-{name}", f'<g id="cb-{name}" data-rule="{rule}" aria-hidden="true">{body}</g>')
+def _stocks(scene: Scene) -> list[Item]:
+    """Return supply, discards and treasury with their counts, and the spot to draw at."""
+    view, words = scene.view, scene.words
+    discard, treasury = sum(view["discard"].values()), sum(view["treasury"].values())
+    items: list[Item] = [
+        Part("cb-supply", _supply_ink, (view["supply"], words("draw.supply")), rule="supply"),
+        Part("cb-discard", _discard_ink, (discard, words("draw.discard")), rule="supply"),
+        Part("cb-treasury", _treasury_ink, (treasury, words("draw.treasury")), rule="coins"),
+    ]
+    if scene.phase == "main":
+        mark = rect("cb-pick", _LEFT - 4, _PILES - 5, 83, 62, 5)
+        hit = rect("hit", _LEFT - 6, _PILES - 6, 90, 84)
+        items += scene.press(DRAW, mark + hit, "draw")
+    return items
+
+
+def _supply_ink(count: int, name: str) -> Ink:
+    x, y = _LEFT, _PILES
+    stack = rect("cb-slot", x, y, 69, 52, 3)
+    for at in range(min(3, (count + 19) // 20), 0, -1):
+        stack += pieces.back(x + 3 * at - 3, y + 6 - 3 * at, 0.72)
+    return stack + _counter(count, name, x)
+
+
+def _discard_ink(count: int, name: str) -> Ink:
+    x, y = _LEFT + _STEP, _PILES
+    stack = rect("cb-slot", x, y, 69, 52, 3)
+    tile = path("cb-stone line", "M-33-25H33V25H-33z")
+    tile += path("cb-joint", "M-33-8H33M-33 9H33M-10-25V-8M14-8V9M-14 9V25")
+    for turn in (-7, 5, -2)[: (count + 9) // 10]:
+        stack += group(tile, transform=f"translate({x + 35} {y + 27}) rotate({turn})")
+    return stack + _counter(count, name, x)
+
+
+def _treasury_ink(count: int, name: str) -> Ink:
+    x, y = _LEFT + 2 * _STEP, _PILES
+    stack = _disc("shadow", x + 40, y + 48, 30)
+    for at in range(min(5, (count + 5) // 6)):
+        stack += _disc("cb-coin-side line", x + 35, y + 46 - 8 * at, 27)
+        stack += _disc("cb-coin line", x + 35, y + 42 - 8 * at, 27)
+    return stack + _counter(count, name, x)
+
+
+def _disc(style: str, x: int, y: int, wide: int) -> Ink:
+    """Return a flat ellipse: a coin seen from the side."""
+    arc = f"a{wide} 8 0 1 0 "
+    return path(style, f"M{x - wide} {y}{arc}{2 * wide} 0{arc}-{2 * wide} 0z")
+
+
+def _counter(count: int, name: str, x: int) -> Ink:
+    """Return the count of a pile on a plate and its name below."""
+    wide = 22 + max(24, width(str(count), 22, BOLD))
+    return (
+        rect("cb-badge", x + 35 - wide / 2, _PILES + 12, wide, 28, 6)
+        + text(count, x + 35, _PILES + 33, "cb-pile middle")
+        + text(name, x + 35, _PILES + 72, "cb-note middle")
+    )
 
 
 # ---- coins --------------------------------------------------------------------------------------
 
 
-def _coins(table: Table) -> str:
-    view = table.view
-    drawn, spots = "", ""
+def _coins(scene: Scene) -> list[Item]:
+    drawn: list[Item] = []
+    spots: list[Item] = []
     pressed: set[str] = set()
-    for slot, coin in enumerate(view["coin_market"]):
+    for slot, coin in enumerate(scene.view["coin_market"]):
         x = _COINS + slot * _COIN_WIDE + _COIN_WIDE / 2
         if coin is None:
-            drawn += f'<circle class="cb-slot" cx="{num(x)}" cy="{_TOP + 28}" r="26"/>'
+            drawn.append(circle("cb-slot", x, _TOP + 28, 26))
             continue
-        drawn += part(f"cb-coin-{slot}", _offer(table, slot, coin, x))
-        move = int(M_COIN) + _ORDER[coin]
-        if table.phase == "coin" and coin not in pressed:
-            mark = f'<circle class="cb-pick" cx="{num(x)}" cy="{_TOP + 26}" r="29"/>'
-            hit = (
-                f'<rect class="hit" x="{num(x - 66)}" y="{_TOP - 4}" width="132"'
-                f' height="{HEIGHT - 2 * EDGE - 8}"/>'
-            )
-            spots += table.press(move, mark + hit, coin.replace("_", "-"))
-        elif table.phase == "main" and table.legal and coin not in pressed:
-            spots += table.press(
-                move, f'<circle class="hit" cx="{num(x)}" cy="{_TOP + 26}" r="27"/>', ""
-            )
+        rule = coin.replace("_", "-")
+        favoured = tuple(scene.forecast["favoured"].get(coin, ()))
+        of = (coin, scene.calmed(coin), favoured, x, scene.words)
+        drawn.append(Part(f"cb-coin-{slot}", _offer_ink, of, rule=rule))
+        if coin not in pressed:
+            spots += _coin_spot(scene, COIN + COIN_IDS.index(coin), x, rule)
         pressed.add(coin)
     return drawn + spots
 
 
-def _offer(table: Table, slot: int, coin: str, x: float) -> str:
+def _coin_spot(scene: Scene, move: int, x: float, rule: str) -> list[Item]:
+    if scene.phase == "coin":
+        mark = circle("cb-pick", x, _TOP + 26, 29)
+        hit = rect("hit", x - 66, _TOP - 4, 132, HEIGHT - 2 * EDGE - 8)
+        return scene.press(move, mark + hit, rule)
+    if scene.phase == "main":
+        return scene.press(move, circle("hit", x, _TOP + 26, 27))
+    return []
+
+
+def _offer_ink(coin: str, calmed: bool, favoured: tuple[int, ...], x: float, words: Words) -> Ink:
     """Return a coin of the market with its name, what it does and whom it would favour now."""
-    view = table.view
-    rule = coin.replace("_", "-")
-    body = f'<circle class="shadow" cx="{num(x + 4)}" cy="{_TOP + 30}" r="25"/>'
-    body += pieces.coin(coin, x, _TOP + 26, 1.12, view["peaceful"])
-    for at, seat in enumerate(favoured(view, coin)):
+    body = circle("shadow", x + 4, _TOP + 30, 25) + pieces.coin(coin, x, _TOP + 26, 1.12, calmed)
+    for at, seat in enumerate(favoured):
         body += sign(seat, x + 38 + 16 * (at // 2), _TOP + 12 + 22 * (at % 2), 13)
-    y: float = _TOP + 70
-    for line in wrap(table.words(f"coin.{coin}"), _COIN_WIDE - 8, 15.5):
-        body += words_at(line, x, y, "cb-coin-name middle")
+    y = _TOP + 70
+    for line in wrap(words(f"coin.{coin}"), _COIN_WIDE - 8, 14, weight=BOLD):
+        body += text(line, x, y, "cb-coin-name middle")
         y += 16
-    for line in wrap(effect(coin, view["peaceful"], table.words), _COIN_WIDE - 6, 13):
-        body += words_at(line, x, y, "cb-note middle")
+    for line in wrap(effect(coin, calmed, words), _COIN_WIDE - 6, 13):
+        body += text(line, x, y, "cb-note middle")
         y += 15
-    return f'<g id="cb-coin-{slot}" data-rule="{rule}" aria-hidden="true">{body}</g>'
+    return body

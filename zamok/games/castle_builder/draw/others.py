@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from zamok.engine.drawing import Area, num, part, sheet, sign
+from zamok.engine.drawing import Area, Group, Item, Part
+from zamok.engine.pencil import BOLD, Ink, cut, group, moved, num, path, rect, sign, text
 from zamok.games.castle_builder.draw import pieces
-from zamok.games.castle_builder.draw.board import breaking
-from zamok.games.castle_builder.draw.castle import castle, laid
-from zamok.games.castle_builder.draw.geometry import (
-    CASTLE_WIDE,
-    HIGH,
-    box,
-    disc,
-    shorten,
-    use,
-    words_at,
-)
-from zamok.games.castle_builder.draw.table import Table
-from zamok.games.castle_builder.draw.tiles import tile_id
-from zamok.games.castle_builder.state import M_TARGET, M_VICTIM
+from zamok.games.castle_builder.draw.board import breaking, features
+from zamok.games.castle_builder.draw.castle import castle, tile_use
+from zamok.games.castle_builder.draw.scene import Scene
+from zamok.games.castle_builder.draw.sizes import CASTLE_WIDE, HIGH
+from zamok.games.castle_builder.moves import TARGET, VICTIM
 
 _SCALES = {1: 0.75, 2: 0.56, 3: 0.5}  # the fewer there are, the larger they lie here
 _GAP = 14
@@ -34,97 +26,89 @@ class Card(NamedTuple):
     high: float
 
 
-def others(table: Table) -> Area:
+def others(scene: Scene) -> Area:
     """Return the places of everybody whose castle is not the board, in the order of play."""
-    seats = len(table.names)
-    title = table.words("area.others")
-    round_ = [(table.seat + at) % seats for at in range(1, seats)]
-    rows = max(4, *(table.view["players"][seat]["height"] + 1 for seat in round_))
+    seats = len(scene.names)
+    round_ = [(scene.seat + at) % seats for at in range(1, seats)]
+    rows = max(4, *(scene.view["players"][seat]["height"] + 1 for seat in round_))
     scale = _SCALES[len(round_)]
     card = Card(scale, CASTLE_WIDE * scale + 20, _HEAD + (rows * HIGH + 34) * scale + 22)
-    body = "".join(
-        f'<g transform="translate({num(2 + at * (card.wide + _GAP))} 2)">'
-        f"{_card(table, seat, card)}</g>"
+    items = [
+        Group(_card(scene, seat, card), transform=moved(2 + at * (card.wide + _GAP), 2))
         for at, seat in enumerate(round_)
-    )
+    ]
     width = len(round_) * (card.wide + _GAP) - _GAP + 6
-    return Area("others", title, sheet("others", width, card.high + 6, title, body))
+    return Area("others", scene.words("area.others"), width, card.high + 6, items)
 
 
-def _card(table: Table, seat: int, card: Card) -> str:
-    view = table.view
-    body = part(f"cb-seat-{seat}", _head(table, seat, card))
-    inner = castle(seat, view["players"][seat], table.single)
-    if table.laid is not None and view["turn"] == seat:
-        inner += laid(table.laid, table.single)
-    if table.legal and table.phase == "break" and view["struck"] == seat:
-        inner += breaking(table, seat)
-    ground = num(card.high - 32 * card.scale - 4)
-    body += f'<g transform="translate(10 {ground}) scale({card.scale})">{inner}</g>'
-    body += _royals(table, seat, card)
-    return body + _aims(table, seat, card)
+def _card(scene: Scene, seat: int, card: Card) -> list[Item]:
+    view = scene.view
+    inside = castle(scene, seat)
+    if scene.legal and scene.phase == "break" and view["struck"] == seat:
+        inside += breaking(scene, seat)
+    ground = moved(10, card.high - 32 * card.scale - 4, card.scale)
+    name = scene.names[seat]
+    head = (
+        seat, name, card, seat == view["actor"], features(view["players"][seat]), view["goal"],
+        scene.purse(seat), scene.playing(seat), scene.backs(seat), view["holder_limit"],
+    )  # fmt: skip
+    return [
+        Part(f"cb-seat-{seat}", _head_ink, head),
+        Group(inside, transform=ground),
+        *_royals(scene, seat, card),
+        *_aims(scene, seat, card),
+    ]
 
 
-def _head(table: Table, seat: int, card: Card) -> str:
-    view = table.view
-    player = view["players"][seat]
-    style = "cb-card-turn" if seat == view["actor"] else "cb-card"
-    body = f'<rect class="{style}" width="{num(card.wide)}" height="{num(card.high)}" rx="8"/>'
-    body += box("cb-card-sky", 1.5, _HEAD - 2, card.wide - 3, card.high - _HEAD - 12)
-    low = card.high
-    ground = (
-        f"M1 {num(low - 34 * card.scale)}H{num(card.wide - 1)}V{num(low - 8)}q0 7-7 7H8q-7 0-7-7z"
+def _head_ink(
+    seat: int, name: str, card: Card, acts: bool, counts: tuple[tuple[str, int], ...], goal: int,
+    coins: tuple[pieces.Coin, ...], now: pieces.Coin | None, backs: int, limit: int,
+) -> Ink:  # fmt: skip
+    """Return the card with name, counts, coins and holder; the castle is drawn upon it."""
+    low, wide = card.high - 34 * card.scale, card.wide
+    body = rect("cb-card-turn" if acts else "cb-card", 0, 0, wide, card.high, 8)
+    body += rect("cb-card-sky", 1.5, _HEAD - 2, wide - 3, card.high - _HEAD - 12)
+    ground = f"M1 {num(low)}H{num(wide - 1)}V{num(card.high - 8)}q0 7-7 7H8q-7 0-7-7z"
+    body += path("cb-grass-flat", ground) + sign(seat, 22, 21, 20)
+    body += text(cut(name, wide - 270, 19, BOLD), 40, 27, "cb-name")
+    for at, (feature, count) in enumerate(counts):
+        body += pieces.counted(feature, count, wide - 212 + 54 * at, 20)
+    step = min(40, (wide - 24) / goal)
+    row = pieces.purse(coins, goal, 26, 58, step, 17)
+    if now is not None and len(coins) < goal:
+        row += pieces.played(now, 26 + len(coins) * step, 58, 17)
+    body += group(row, id=f"cb-coins-{seat}")
+    return body + group(_holder(backs, limit), id=f"cb-holder-{seat}", rule="holder-limit")
+
+
+def _holder(backs: int, limit: int) -> Ink:
+    """Return the backs of a holder's tiles, closer the more there are, and their count."""
+    step = min(26, 200 / max(1, backs))
+    body = "".join(pieces.back(10 + at * step, 82, 0.42) for at in range(backs))
+    return body + text(f"{backs} / {limit}", 60 + max(0, backs - 1) * step, 103, "cb-count")
+
+
+def _royals(scene: Scene, seat: int, card: Card) -> list[Item]:
+    tiles = tuple((tile, tile in scene.single) for tile in scene.royals(seat))
+    return [Part(f"cb-royals-{seat}", _royals_ink, (tiles, card.wide))] if tiles else []
+
+
+def _royals_ink(tiles: tuple[tuple[str, bool], ...], wide: float) -> Ink:
+    return "".join(
+        tile_use(tile, wide - 56 - 54 * at, 80, 0.5, glides)
+        for at, (tile, glides) in enumerate(tiles)
     )
-    body += f'<path class="cb-grass-flat" d="{ground}"/>'
-    body += sign(seat, 22, 21, 20)
-    body += words_at(shorten(table.name(seat), 13 if card.wide < 450 else 18), 40, 27, "cb-name")
-    kinds = (("height", player["height"]), ("people", player["people"]),
-             ("windows", player["windows"]), ("roofs", player["roofs"]))  # fmt: skip
-    for at, (name, count) in enumerate(kinds):
-        body += pieces.counted(name, count, card.wide - 212 + 54 * at, 20)
-    goal = view["goal"]
-    step = min(40, (card.wide - 24) / goal)
-    row = ""
-    coins = [coin for coin, count in player["coins"].items() for _ in range(count)]
-    for at in range(goal):
-        x = 26 + at * step
-        row += disc("cb-slot-goal" if at == goal - 1 else "cb-slot", x, 58, 17)
-        if at < len(coins):
-            row += pieces.coin(coins[at], x, 58, 0.76, view["peaceful"])
-    if view["coin"] is not None and view["turn"] == seat and len(coins) < goal:
-        x = 26 + len(coins) * step
-        row += disc("cb-chosen", x, 58, 18)
-        row += pieces.coin(view["coin"], x, 58, 0.76, view["peaceful"])
-    body += f'<g id="cb-coins-{seat}">{row}</g>'
-    backs, held = table.backs(seat), ""
-    for at in range(backs):
-        held += use("cb-back", 10 + at * min(26, 200 / max(1, backs)), 82, 0.42)
-    x = 10 + max(0, backs - 1) * min(26, 200 / max(1, backs)) + 50
-    limit = view["holder_limit"]
-    held += f'<text class="cb-count" x="{num(x)}" y="103">{backs} / {limit}</text>'
-    body += f'<g id="cb-holder-{seat}" data-rule="holder-limit">{held}</g>'
-    return f'<g id="cb-seat-{seat}" aria-hidden="true">{body}</g>'
 
 
-def _royals(table: Table, seat: int, card: Card) -> str:
-    body = ""
-    for at, tile in enumerate(table.royals(seat)):
-        x = card.wide - 56 - 54 * at
-        body += use(tile_id(tile), x, 80, 0.5, table.glide(tile))
-    return f'<g id="cb-royals-{seat}" aria-hidden="true">{body}</g>' if body else ""
-
-
-def _aims(table: Table, seat: int, card: Card) -> str:
+def _aims(scene: Scene, seat: int, card: Card) -> list[Item]:
     """Return spots on whom a thief may rob or whose castle a catapult may hit."""
-    if not table.legal or table.phase not in ("victim", "target"):
-        return ""
-    if table.phase == "victim":
-        box = f'x="4" y="78" width="{num(card.wide - 8)}" height="44"'
-        move, rule = int(M_VICTIM) + seat, "thief"
-    else:
-        box = (
-            f'x="4" y="{_HEAD}" width="{num(card.wide - 8)}" height="{num(card.high - _HEAD - 6)}"'
-        )
-        move, rule = int(M_TARGET) + seat, "catapult"
-    mark = f'<rect class="cb-pick" {box} rx="6"/>' if move in table.chosen else ""
-    return table.press(move, f'{mark}<rect class="hit" {box}/>', rule)
+    if scene.phase == "victim":
+        return _aim(scene, VICTIM + seat, "thief", card.wide - 8, 78, 44)
+    if scene.phase == "target":
+        return _aim(scene, TARGET + seat, "catapult", card.wide - 8, _HEAD, card.high - _HEAD - 6)
+    return []
+
+
+def _aim(scene: Scene, move: int, rule: str, wide: float, top: float, high: float) -> list[Item]:
+    mark = rect("cb-pick", 4, top, wide, high, 6) if scene.can(move) else ""
+    return scene.press(move, mark + rect("hit", 4, top, wide, high), rule)

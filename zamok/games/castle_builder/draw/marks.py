@@ -1,0 +1,32 @@
+"""Which elements of the drawing an event is about."""
+
+from __future__ import annotations
+
+from zamok.engine.event import Told
+
+_MARKS = {  # by kind of event, with gaps for its seat and its data
+    "place": ("cb-at-{seat}-{row}-{x}",),
+    "aim": ("cb-laid", "cb-at-{seat}-{row}-{x}"),
+    "move": ("cb-baron-{seat}",),
+    "break": ("cb-castle-{castle}",),
+    "rob": ("cb-holder-{seat}", "cb-holder-{victim}"),
+    "robbed": ("cb-tile-{tile}",),
+    "market": ("cb-tile-{tile}",),
+    "drew": ("cb-tile-{tile}",),
+    "take": ("cb-tile-{tile}",),
+    "mill": ("cb-market-0", "cb-market-1", "cb-market-2"),
+    "reshuffle": ("cb-supply",),
+    "adjust": ("cb-holder-{seat}", "cb-discard"),
+    "shed": ("cb-holder-{seat}", "cb-discard"),
+    "judged": ("cb-holder-{seat}", "cb-discard"),
+    "coin_market": ("cb-coin-0", "cb-coin-1", "cb-coin-2"),
+    "draw": ("cb-holder-{seat}",),
+    "coin": ("cb-coins-{seat}",),
+    "goal": ("cb-coins-{seat}",),
+}
+
+
+def marks(event: Told) -> list[str]:
+    """Return the ids of the elements that an event is about."""
+    ids = _MARKS.get(event["kind"], ())
+    return [name.format(seat=event["seat"], **event["data"]) for name in ids]

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final, TypedDict
+from typing import Any, Final, NotRequired, TypedDict
 
 from librt.vecs import vec
 from mypy_extensions import i64
-from typing_extensions import NotRequired
 
 from zamok.engine.phrase import Phrase, phrase
 

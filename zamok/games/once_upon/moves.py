@@ -119,9 +119,7 @@ MAX_LEGAL: Final = 80
 
 def _meanings() -> list[tuple[str, ...]]:
     return [
-        (block.name, *names)
-        for block in MOVES.blocks
-        for names in product(*block.axes.values())
+        (block.name, *names) for block in MOVES.blocks for names in product(*block.axes.values())
     ]
 
 

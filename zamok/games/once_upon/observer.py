@@ -7,6 +7,17 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from zamok.engine.observer import (
+    MANY,
+    Observer,
+    Piece,
+    away,
+    mark,
+    put,
+    spread,
+    turn_mask,
+    turned,
+)
 from zamok.engine.state import State
 from zamok.games.once_upon.facts import (
     ANY,
@@ -14,9 +25,7 @@ from zamok.games.once_upon.facts import (
     CHIPS,
     COUNT,
     FACES,
-    GREAT_GUESTS,
     GUEST_IDS,
-    LINES,
     RESOURCES,
     TOWERS,
     TURN_LIMIT,
@@ -41,17 +50,6 @@ from zamok.games.once_upon.state import (
     WALL_COUNT,
     WIDTH,
     Position,
-)
-from zamok.engine.observer import (
-    MANY,
-    Observer,
-    Piece,
-    away,
-    mark,
-    put,
-    spread,
-    turn_mask,
-    turned,
 )
 
 FACE_COUNT: Final[i64] = i64(len(FACES))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 from zamok.engine import Ask, Line, Told, Words
 from zamok.games.once_upon import facts
 from zamok.games.once_upon.facts import (
@@ -316,6 +317,7 @@ def say_line(line: Line, words: Words) -> str:
 
 # ---- what is asked ----------------------------------------------------------------------------
 
+
 def ask(view: View, words: Words, names: Sequence[str]) -> Ask:
     """Return what the viewer is to do now, or whom everybody waits for."""
     if view["over"]:
@@ -430,9 +432,7 @@ def _cells(cells: Sequence[str], words: Words) -> list[str]:
     return [words.say(cell_name(cell)) for cell in cells]
 
 
-def _tell_lines(
-    view: View, castle: Castle, promise: Promise, own: bool, words: Words
-) -> list[str]:
+def _tell_lines(view: View, castle: Castle, promise: Promise, own: bool, words: Words) -> list[str]:
     """Return which lines are full and, of the own ones, what the others lack."""
     lines = []
     for name, line in LINE_FACTS[view["variant"]].items():

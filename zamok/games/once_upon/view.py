@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 
 class Wall(TypedDict):
@@ -11,6 +11,9 @@ class Wall(TypedDict):
     built: bool
     room: int
     flags: list[int]
+
+
+Kind = Literal["towers", "flags", "residents", "guests", "sun", "cloud", "small_clouds"]
 
 
 class Sums(TypedDict):

@@ -34,8 +34,8 @@ USE_MOVES: Final[i64] = MOVES.block(
     "use",
     "{face}:{target}",
     rule="dice",
-    about="use a die with this face: for a chip on a cell, for residents (two, with food the one "
-    "of the cook), or let it go",
+    about="use a die with this face: its target is a cell for a chip, residents (two; for food "
+    "the one of the cook), or lost: it is let go",
     face=FACES,
     target=_TARGETS,
 )

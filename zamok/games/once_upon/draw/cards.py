@@ -100,7 +100,7 @@ def card(guest: str, jester: str, words: Words, points: str) -> Ink:
         out += circle("ou-ink ou-white", 96, 20, 14) + icon(kind_of(guest), 96, 20, 20)
         out += _deed(guest, jester, middle, height - 18)
         wish = words(wish_key(guest, jester))
-        out += words_in(wish, middle, 105 + 15.5 * rows, CARD_WIDTH - 6, 13, lines=4)[0]
+        out += words_in(wish, middle, 105 + 15.5 * rows, CARD_WIDTH - 16, 13, lines=4)[0]
     return out
 
 

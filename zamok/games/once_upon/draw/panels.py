@@ -61,7 +61,7 @@ def _guest(scene: Scene, guest: str, owner: int | None, points: str) -> Ink:
     said, rows = words_in(name, 132, 22, 140, 14, bold, lines=1, weight=BOLD)
     out += said
     if not young(guest):
-        out += words_in(words(wish_key(guest, view["jester"])), 134, 22 + 17 * rows, 148, 13)[0]
+        out += words_in(words(wish_key(guest, view["jester"])), 134, 22 + 17 * rows, 140, 13)[0]
         out += icon(kind_of(guest), 14, high - 18, 17)
     out += circle("ou-ink ou-yellow", 16, 16, 11)
     out += text(points, 16, 21.5, "middle ou-on-gold", 15)

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from zamok import Event
+from zamok.games.once_upon.view import Castle, View
 
 GROUPS = [(4, 1), (8, 2), (12, 4), (16, 6), (20, 8), (24, 11), (28, 14), (32, 17), (36, 20)]
 GREEN = {
@@ -46,12 +47,11 @@ def guest_worth(
     return counted.get(guest, 1)
 
 
-def score_of_view(view: dict[str, Any], seat: int) -> int:
-    """Score one castle of a view."""
-    castle = view["castles"][seat]
+def score_of_castle(castle: Castle, jester: str) -> int:
+    """Score one castle."""
     flags = [value for wall in castle["walls"] for value in wall["flags"]]
     walls = sum(1 for wall in castle["walls"] if wall["built"])
-    total: int = sum(castle["towers"]) + sum(flags) + residents_worth(castle["residents"])
+    total = sum(castle["towers"]) + sum(flags) + residents_worth(castle["residents"])
     total += 4 * castle["sun"] + 4 * castle["cloud"] + 2 * castle["small_clouds"]
     for guest in castle["guests"]:
         total += guest_worth(
@@ -61,9 +61,14 @@ def score_of_view(view: dict[str, Any], seat: int) -> int:
             len(castle["towers"]),
             walls,
             len(flags),
-            view["jester"],
+            jester,
         )
     return total
+
+
+def score_of_view(view: View, seat: int) -> int:
+    """Score one castle of a view."""
+    return score_of_castle(view["castles"][seat], view["jester"])
 
 
 class Ledger:

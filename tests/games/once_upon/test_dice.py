@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.once_upon.table import Table
+from tests.games.once_upon.scenario import Scenario
 
 CELLS = {
     "wood": {"r1c3", "r2c4", "r3c2"},
@@ -18,7 +18,7 @@ TEN = "r1c1 r1c2 r1c3 r1c4 r2c1 r2c2 r2c3 r2c4 r3c1 r3c2"
 
 @pytest.mark.parametrize("face", CELLS)
 def test_a_resource_goes_to_one_of_its_three_cells(face: str) -> None:
-    table = Table().roll(face, "wild", active=1)
+    table = Scenario().roll(face, "wild", active=1)
     uses = {text for text in table.legal(0) if text.startswith(face)}
     assert uses == {f"{face}:{cell}" for cell in CELLS[face]}
     cell = min(CELLS[face])
@@ -27,69 +27,69 @@ def test_a_resource_goes_to_one_of_its_three_cells(face: str) -> None:
 
 
 def test_residents_bring_two_residents() -> None:
-    table = Table().roll("residents", "wood", active=1)
+    table = Scenario().roll("residents", "wood", active=1)
     table.play(0, "residents:residents")
     assert table.of(0)["residents"] == 2
 
 
 def test_a_question_mark_is_any_face() -> None:
-    table = Table().roll("wild", "wood", active=1)
+    table = Scenario().roll("wild", "wood", active=1)
     uses = {text for text in table.legal(0) if text.startswith("wild")}
     assert uses == {f"wild:{cell}" for cell in ALL} | {"wild:residents"}
 
 
 def test_the_active_player_uses_both_dice_in_any_order() -> None:
     for order in (["wood:r1c3", "gold:r3c3"], ["gold:r3c3", "wood:r1c3"]):
-        table = Table().roll("wood", "gold", active=0).play(0, *order)
+        table = Scenario().roll("wood", "gold", active=0).play(0, *order)
         assert table.chips(0) == "r1c3 r3c3"
         assert table.state.actors() == [1]
 
 
 def test_the_others_use_one_die() -> None:
-    table = Table().roll("wood", "gold", active=0).play(1, "wood:r1c3")
+    table = Scenario().roll("wood", "gold", active=0).play(1, "wood:r1c3")
     assert table.state.actors() == [0]
     assert table.legal(1) == set()
     assert table.refused(1, "gold:r3c3") == "turn"
 
 
 def test_two_equal_faces_fill_two_cells() -> None:
-    table = Table().roll("wood", "wood", active=0).play(0, "wood:r1c3")
+    table = Scenario().roll("wood", "wood", active=0).play(0, "wood:r1c3")
     assert table.legal(0) == {"wood:r2c4", "wood:r3c2"}
     table.play(0, "wood:r2c4")
     assert table.chips(0) == "r1c3 r2c4"
 
 
 def test_residents_on_both_dice_need_no_choice() -> None:
-    table = Table().roll("residents", "residents", active=0)
+    table = Scenario().roll("residents", "residents", active=0)
     assert table.state.actors() == [1]
     assert table.of(0)["residents"] == 4
 
 
 def test_dice_are_used_in_any_order_also_when_the_last_residents_come() -> None:
-    table = Table().castle(0, residents=34).roll("residents", "wild", active=0)
+    table = Scenario().castle(0, residents=34).roll("residents", "wild", active=0)
     assert {"residents:residents", "wild:residents"} < table.legal(0)
     table.play(0, "wild:residents")  # the other die has nobody left to bring
     assert table.state.actors() == [1]
     assert table.of(0)["residents"] == 36
     table.play(1, "pass")
     assert table.told("lost") == [(0, {"face": "residents"})]
-    table = Table().castle(0, residents=33).roll("residents", "wild", active=0)
+    table = Scenario().castle(0, residents=33).roll("residents", "wild", active=0)
     assert table.of(0)["residents"] == 35  # both orders lead to the same castles
-    table = Table().castle(0, TEN, residents=34).roll("residents", "wild", active=0)
+    table = Scenario().castle(0, TEN, residents=34).roll("residents", "wild", active=0)
     assert table.of(0)["residents"] == 36
     assert table.state.actors() == [1]
 
 
 def test_dice_without_a_choice_are_used_by_themselves() -> None:
-    table = Table().castle(0, "r1c3 r2c4 r2c2 r3c1").roll("wood", "gold", active=0)
+    table = Scenario().castle(0, "r1c3 r2c4 r2c2 r3c1").roll("wood", "gold", active=0)
     assert table.chips(0).split() == ["r1c3", "r2c2", "r2c4", "r3c1", "r3c2", "r3c3"]
     assert table.state.actors() == [1]
-    table = Table().castle(0, "r1c3").roll("wood", "wood", active=0)
+    table = Scenario().castle(0, "r1c3").roll("wood", "wood", active=0)
     assert table.chips(0) == "r1c3 r2c4 r3c2"
 
 
 def test_a_question_mark_may_take_the_only_cell_of_the_other_die() -> None:
-    table = Table().castle(0, "r1c3 r2c4").roll("wood", "wild", active=0)
+    table = Scenario().castle(0, "r1c3 r2c4").roll("wood", "wild", active=0)
     assert {"wood:r3c2", "wild:r3c2"} < table.legal(0)
     table.play(0, "wild:r3c2").play(1, "pass")
     assert table.told("lost") == [(0, {"face": "wood"})]
@@ -97,7 +97,7 @@ def test_a_question_mark_may_take_the_only_cell_of_the_other_die() -> None:
 
 def test_with_one_chip_left_the_active_player_chooses_which_die_to_lose() -> None:
     nine = "r1c1 r1c2 r1c3 r1c4 r2c1 r2c3 r3c4 r3c1 r2c2"
-    table = Table().castle(0, nine).roll("wood", "gold", active=0)
+    table = Scenario().castle(0, nine).roll("wood", "gold", active=0)
     assert table.legal(0) == {"wood:r2c4", "wood:r3c2", "gold:r3c3"}
     table.play(0, "gold:r3c3").play(1, "pass")
     assert table.told("lost") == [(0, {"face": "wood"})]
@@ -105,31 +105,31 @@ def test_with_one_chip_left_the_active_player_chooses_which_die_to_lose() -> Non
 
 def test_with_one_chip_left_two_equal_faces_fill_one_of_two_cells() -> None:
     nine = "r1c1 r1c2 r1c3 r1c4 r2c1 r2c2 r2c3 r3c1 r3c3"
-    table = Table().castle(0, nine).roll("wood", "wood", active=0)
+    table = Scenario().castle(0, nine).roll("wood", "wood", active=0)
     assert table.legal(0) == {"wood:r2c4", "wood:r3c2"}
     table.play(0, "wood:r3c2").play(1, "pass")
     assert table.told("lost") == [(0, {"face": "wood"})]
 
 
 def test_all_cells_of_a_resource_taken_the_resource_is_lost() -> None:
-    table = Table().castle(1, "r1c3 r2c4 r3c2").roll("wood", "gold", active=0)
+    table = Scenario().castle(1, "r1c3 r2c4 r3c2").roll("wood", "gold", active=0)
     assert table.legal(1) == {"gold:r2c2", "gold:r3c1", "gold:r3c3", "pass"}
     assert table.refused(1, "wood:r1c3") == "cells"
 
 
 def test_all_chips_on_the_board_no_new_cell() -> None:
-    table = Table().castle(1, TEN).roll("gold", "residents", active=0)
+    table = Scenario().castle(1, TEN).roll("gold", "residents", active=0)
     assert table.legal(1) == {"residents:residents", "pass"}
     assert table.refused(1, "gold:r3c3") == "chips"
 
 
 def test_a_player_who_can_use_neither_die_is_not_asked() -> None:
-    table = Table().castle(1, TEN).roll("gold", "stone", active=0)
+    table = Scenario().castle(1, TEN).roll("gold", "stone", active=0)
     assert table.state.actors() == [0]
 
 
 def test_refusals_name_their_rule() -> None:
-    table = Table("great").castle(0, "r1c3", residents=36).roll("wood", "residents", active=1)
+    table = Scenario("great").castle(0, "r1c3", residents=36).roll("wood", "residents", active=1)
     assert table.refused(0, "gold:r3c3") == "dice"
     assert table.refused(0, "wood:r1c3") == "cells"
     assert table.refused(0, "wood:r1c1") == "cells"
@@ -146,7 +146,7 @@ def test_refusals_name_their_rule() -> None:
 
 
 def test_the_dice_pass_clockwise() -> None:
-    table = Table(seats=3)
+    table = Scenario(seats=3)
     throwers = []
     for _ in range(4):
         throwers.append(int(table.state.active))
@@ -157,7 +157,7 @@ def test_the_dice_pass_clockwise() -> None:
 
 
 def test_an_active_knight_must_use_residents_unless_all_are_drawn() -> None:
-    table = Table("great").castle(0, guests="knight").roll("residents", "residents", active=0)
+    table = Scenario("great").castle(0, guests="knight").roll("residents", "residents", active=0)
     assert table.refused(0, "residents:lost") == "must-use"
     table.castle(0, residents=36, guests="knight").roll("residents", "residents", active=0)
     assert "residents:residents" not in table.legal(0)
@@ -167,7 +167,7 @@ def test_an_active_knight_must_use_residents_unless_all_are_drawn() -> None:
 
 def test_a_monk_may_let_gold_go_when_only_a_flag_is_left() -> None:
     gold = "r2c2 r3c1 r3c3"
-    table = Table("great").castle(0, gold, walls=1, flags={1: [1]}, guests="monk")
+    table = Scenario("great").castle(0, gold, walls=1, flags={1: [1]}, guests="monk")
     table.roll("gold", "wood", active=0)
     wood = {"wood:r1c3", "wood:r2c4", "wood:r3c2"}
     assert table.legal(0) == {"gold:flag1", "gold:lost"} | wood
@@ -179,7 +179,7 @@ def test_a_monk_may_let_gold_go_when_only_a_flag_is_left() -> None:
 
 def test_a_troll_may_let_wood_go_when_only_a_stone_cell_is_left() -> None:
     chips = "r1c3 r2c4 r3c2 r1c1 r2c3"  # all wood, and stone but one
-    table = Table("great").castle(0, chips, guests="troll").roll("wood", "gold", active=0)
+    table = Scenario("great").castle(0, chips, guests="troll").roll("wood", "gold", active=0)
     assert {"wood:r3c4", "wood:lost"} <= table.legal(0)
     table.roll("wood", "residents", active=0)
     assert table.legal(0) == {"wood:r3c4", "wood:lost"}

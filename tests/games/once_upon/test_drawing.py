@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, cast
-
 import pytest
 
 import zamok
 from tests.conformance.kit import chooser, walk
-from tests.games.once_upon.table import Table
-from zamok.engine.drawing import Area, elide, plain
+from tests.games.once_upon.scenario import Scenario
+from zamok.engine.drawing import Area
+from zamok.engine.markup import Kept, stub, svg
 from zamok.games.once_upon import draw
-from zamok.games.once_upon.draw.gain import gain, own, sums
-from zamok.games.once_upon.moves import NAMES
-from zamok.games.once_upon.view import View
+from zamok.games.once_upon.draw.castle import tower
+from zamok.games.once_upon.moves import MOVES
 
 GAME = zamok.game("once_upon")
 NAMED = ["Ann", "Bob", "Cid", "Dot"]
@@ -22,27 +19,33 @@ NAMED = ["Ann", "Bob", "Cid", "Dot"]
 PLACELESS = ("pass", "done", "stop")
 
 
-def drawn(table: Table, seat: int | None) -> list[Area]:
+def drawn(table: Scenario, seat: int | None) -> list[Area]:
     legal = [] if seat is None else table.state.legal(seat)
     return draw.areas(table.view(seat), legal, GAME.words("en"), NAMED)
 
 
-def markup(areas: list[Area]) -> str:
-    return "".join(plain(area.svg) for area in areas)
+def placed(areas: list[Area]) -> list[str]:
+    """Return the moves that have a spot, by notation, as often as they have one."""
+    spots = [spot for area in areas for spot in area.spots]
+    return [MOVES.write(move) for spot in spots for move in spot.moves]
 
 
-def placed(svg: str) -> set[str]:
-    """Return the moves that have a spot, by name."""
-    groups = re.findall(r'data-moves="([\d ]+)"', svg)
-    return {NAMES[int(move)] for group in groups for move in group.split()}
+def ghosts(areas: list[Area]) -> dict[str, str]:
+    """Return what moves would look like, by notation."""
+    found: dict[str, str] = {}
+    for area in areas:
+        for ghost in area.ghosts:
+            name = MOVES.write(ghost.move)
+            found[name] = found.get(name, "") + ghost.ink
+    return found
 
 
-def ghosts(svg: str) -> set[str]:
-    return {NAMES[int(move)] for move in re.findall(r'data-ghost="(\d+)"', svg)}
+def ids(areas: list[Area]) -> set[str]:
+    return {part.id for area in areas for part in area.parts}
 
 
-def asked(table: Table, seat: int | None, language: str = "en") -> tuple[str, str]:
-    found = GAME.ask(table.view(seat), GAME.words(language), NAMED)
+def asked(table: Scenario, seat: int | None, language: str = "en") -> tuple[str, str]:
+    found = GAME.voice.ask(table.view(seat), GAME.words(language), NAMED)
     return found.text, found.rule
 
 
@@ -55,133 +58,126 @@ def test_every_move_with_a_place_has_a_spot(variant: str, seats: int) -> None:
         if ply % 5:
             continue
         legal = state.legal(seat)
-        svg = markup(draw.areas(state.view(seat), legal, words, NAMED[:seats]))
-        wanted = {
-            NAMES[move]
-            for move in legal
-            if NAMES[move] not in PLACELESS and not NAMES[move].endswith(":lost")
-        }
-        assert wanted <= placed(svg), wanted - placed(svg)
+        areas = draw.areas(state.view(seat), legal, words, NAMED[:seats])
+        texts = {MOVES.write(move) for move in legal}
+        wanted = {text for text in texts - set(PLACELESS) if not text.endswith(":lost")}
+        assert wanted <= set(placed(areas)), wanted - set(placed(areas))
 
 
 def test_without_moves_the_drawing_is_just_the_table() -> None:
-    table = Table("great").castle(0, "r2c3 r2c4").build(0)
+    table = Scenario("great").castle(0, "r2c3 r2c4").build(0)
     for viewer in (1, None):
-        svg = markup(drawn(table, viewer))
-        assert "data-moves" not in svg
-        assert "data-ghost" not in svg
-        assert "data-try" not in svg
+        for area in drawn(table, viewer):
+            assert not area.spots
+            assert not area.ghosts
+            assert not area.attempts
 
 
 def test_lines_and_parts_can_both_be_pressed() -> None:
-    table = Table().castle(0, "r2c3 r2c4 r1c3 r3c3", walls=2, flags={1: [1]}).build(0)
-    svg = markup(drawn(table, 0))
-    towers = [number for number, name in enumerate(NAMES) if name.startswith("build:")]
-    for move in towers:
-        if NAMES[move] in ("build:row2_right", "build:column3"):
-            assert len(re.findall(rf'data-moves="{move}"', svg)) == 2
-    assert {"build:row2_right", "build:column3"} <= ghosts(svg)
+    table = Scenario().castle(0, "r2c3 r2c4 r1c3 r3c3", walls=2, flags={1: [1]}).build(0)
+    areas = drawn(table, 0)
+    for build in ("build:row2_right", "build:column3"):
+        assert placed(areas).count(build) == 2
+        assert build in ghosts(areas)
+
+
+def test_lines_that_are_not_full_tell_why() -> None:
+    table = Scenario("great").castle(0, "r2c3 r2c4").castle(1, guests="king").build(0)
+    tries = {MOVES.write(one.move) for area in drawn(table, 0) for one in area.attempts}
+    assert {"build:column3", "flag:column1:1", "steal:king"} <= tries
+    assert "build:row2_right" not in tries
 
 
 def test_flags_can_be_pressed_wall_by_wall() -> None:
-    table = Table().castle(0, "r3c1 r3c2", walls=3, flags={1: [1, 2]}).build(0)
-    assert {"flag:row3_left:2", "flag:row3_left:3"} <= placed(markup(drawn(table, 0)))
-    assert "flag:row3_left:2" in ghosts(markup(drawn(table, 0)))
+    table = Scenario().castle(0, "r3c1 r3c2", walls=3, flags={1: [1, 2]}).build(0)
+    assert {"flag:row3_left:2", "flag:row3_left:3"} <= set(placed(drawn(table, 0)))
+    assert "flag:row3_left:2" in ghosts(drawn(table, 0))
 
 
 def test_guests_can_be_taken_stolen_and_used_again() -> None:
-    table = Table("great").castle(0, "r1c1 r2c1 r3c1 r2c2", walls=1, guests="peasant")
+    table = Scenario("great").castle(0, "r1c1 r2c1 r3c1 r2c2", walls=1, guests="peasant")
     table.castle(1, guests="king guard cook").build(0)
-    found = placed(markup(drawn(table, 0)))
-    assert {"reuse:peasant", "steal:guard", "steal:cook"} <= found
+    found = placed(drawn(table, 0))
+    assert {"reuse:peasant", "steal:guard", "steal:cook"} <= set(found)
     assert "steal:king" not in found
-    taking = Table("great").castle(0, "r3c3 r3c4").build(0).play(0, "build:row3_right")
-    svg = markup(drawn(taking, 0))
-    assert placed(svg) == {f"take:{guest}" for guest in taking.view(0)["open"]} == ghosts(svg)
+    taking = Scenario("great").castle(0, "r3c3 r3c4").build(0).play(0, "build:row3_right")
+    areas = drawn(taking, 0)
+    wanted = {f"take:{guest}" for guest in taking.view(0)["open"]}
+    assert set(placed(areas)) == wanted == set(ghosts(areas))
 
 
 def test_a_ghost_shows_the_points_of_the_move() -> None:
-    table = Table().castle(0, "r1c3 r2c3 r3c3", towers=[5, 2, 2]).build(0)
-    svg = markup(drawn(table, 0))
-    tower = svg[svg.index('data-ghost="') :]
-    assert "+9</text>" in tower  # the tower and the sun
+    table = Scenario().castle(0, "r1c3 r2c3 r3c3", towers=[5, 2, 2]).build(0)
+    assert "+9</text>" in ghosts(drawn(table, 0))["build:column3"]  # the tower and the sun
 
 
-@pytest.mark.parametrize("jester", ["floor", "wall"])
-def test_points_foreseen_are_those_that_come(jester: str) -> None:
-    """In building, where nothing is hidden, each move brings just what its ghost says."""
-    checked = 0
-    for number in range(3):
-        options = {"variant": "great", "jester": jester}
-        state = GAME.start(3, options, f"foreseen {number}")
-        for seat, _ in walk(state, chooser(f"foreseen {number}")):
-            view = cast("View", state.view(seat))
-            if view["phase"] not in ("build", "take"):
-                continue
-            for move in state.legal(seat):
-                twin = state.copy()
-                twin.play(seat, move)
-                then = cast("View", twin.view(seat))
-                before, after = own(view, seat)["score"], own(then, seat)["score"]
-                if then["phase"] == "use" or NAMES[move].endswith((":dog", "done")):
-                    continue  # dice have been thrown since
-                assert gain(view, own(view, seat), move) == after - before, NAMES[move]
-                checked += 1
-    assert checked > 100
+def test_residents_stand_where_they_would_come() -> None:
+    table = Scenario("great").castle(0, "r1c2 r1c4 r2c1", residents=7, guests="cook")
+    table.roll("food", "wood", active=1)
+    (spot,) = (spot for spot in drawn(table, 0)[0].spots if spot.id == "ou-do-residents")
+    assert 'width="88"' in spot.ink  # one comes, in the second group
+    table.castle(0, residents=7).roll("residents", "wood", active=1)
+    (spot,) = (spot for spot in drawn(table, 0)[0].spots if spot.id == "ou-do-residents")
+    assert 'width="179"' in spot.ink  # two come, the other in the third
 
 
-def test_points_kind_by_kind_add_up_to_the_score() -> None:
+def test_points_are_those_that_the_viewer_knows() -> None:
     state = GAME.start(4, {"variant": "great"}, "sums")
     for _ in walk(state, chooser("sums")):
         for viewer in (None, 0):
-            view = cast("View", state.view(viewer))
-            for seat in range(4):
-                castle = own(view, seat)
-                assert sum(sums(castle, view["jester"]).values()) == castle["score"]
-            assert [p.now for p in draw.points(cast("dict[str, object]", view))] == [
-                own(view, seat)["score"] for seat in range(4)
-            ]
+            view = state.view(viewer)
+            castles = list(view["castles"])
+            if viewer == 0 and view["mine"] is not None:
+                castles[0] = view["mine"]
+            assert [points.now for points in draw.points(view)] == [c["score"] for c in castles]
 
 
 def test_choices_of_others_are_not_drawn_before_all_have_chosen() -> None:
-    table = Table().roll("wood", "gold", active=0).play(0, "gold:r2c2")
-    assert 'id="ou-chip-0-r2c2"' in markup(drawn(table, 0))
+    table = Scenario().roll("wood", "gold", active=0).play(0, "gold:r2c2")
+    assert "ou-chip-0-r2c2" in ids(drawn(table, 0))
     for viewer in (1, None):
-        assert 'id="ou-chip-0-r2c2"' not in markup(drawn(table, viewer))
+        assert "ou-chip-0-r2c2" not in "".join(svg(area) for area in drawn(table, viewer))
 
 
 def test_events_mark_what_they_are_about() -> None:
-    table = Table("great").castle(0, "r2c3 r2c4", towers=[2, 2, 2]).build(0)
+    table = Scenario("great").castle(0, "r2c3 r2c4", towers=[2, 2, 2]).build(0)
     table.play(0, "build:row2_right")
-    ids = set(re.findall(r'id="([\w-]+)"', markup(drawn(table, 1))))
-    marked: dict[str, list[str]] = {
-        event.kind: draw.marks(event.plain()) for event in table.state.events
-    }
-    assert set(marked["tower"]) <= ids
-    assert set(marked["sun"]) <= ids
-    assert set(marked["roll"]) <= ids
+    found = ids(drawn(table, 1))
+    marked = {event.kind: draw.marks(event.plain()) for event in table.state.events}
+    assert set(marked["tower"]) <= found
+    assert set(marked["sun"]) <= found
+    assert set(marked["roll"]) <= found
+
+
+def test_residents_mark_the_groups_they_join() -> None:
+    data = {"count": 3, "total": 9}
+    marked = draw.marks({"kind": "residents", "seat": 1, "data": data})
+    assert marked == ["ou-people-1-1", "ou-people-1-2"]
 
 
 def test_castles_differ_from_seat_to_seat_and_from_side_to_side() -> None:
-    from zamok.games.once_upon.draw.castle import tower_body
-
-    bodies = {tower_body(seat, side, 1, 5) for seat in range(4) for side in ("outline", "free")}
-    assert len(bodies) == 8
+    towers = {tower(seat, side, 1, 5) for seat in range(4) for side in ("outline", "free")}
+    assert len(towers) == 8
 
 
 def test_a_small_change_sends_little() -> None:
     """After one chip only what changed is sent again."""
     state = GAME.start(4, {"variant": "great"}, "sizes")
     words = GAME.words("ru")
-    known: list[dict[str, int]] = [{}, {}, {}, {}]
+    held: set[object] = set()
     first, later = 0, []
+
+    def once(kept: Kept) -> str:
+        known = kept.of in held
+        held.add(kept.of)
+        return stub(kept) if known else kept.markup
+
     for seat, _ in walk(state, chooser("sizes")):
-        areas = draw.areas(state.view(seat), state.legal(seat), words, NAMED)
         if seat != 0:
             continue
-        sent = sum(len(elide(area.svg, held)) for area, held in zip(areas, known))
-        first = max(first, sum(len(plain(area.svg)) for area in areas))
-        later.append(sent)
+        areas = draw.areas(state.view(seat), state.legal(seat), words, NAMED)
+        later.append(sum(len(svg(area, once)) for area in areas))
+        first = max(first, sum(len(svg(area)) for area in areas))
     assert first < 150_000
     assert sorted(later)[len(later) // 2] < 30_000
 
@@ -192,10 +188,10 @@ def test_a_small_change_sends_little() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_each_phase_asks_its_own_question(language: str) -> None:
     start = GAME.start(2, {"variant": "great"}, "ask")
-    said = [GAME.ask(start.view(0), GAME.words(language), NAMED).text]
-    table = Table("great").roll("wood", "gold", active=0)
+    said = [GAME.voice.ask(start.view(0), GAME.words(language), NAMED).text]
+    table = Scenario("great").roll("wood", "gold", active=0)
     said += [asked(table, seat, language)[0] for seat in (0, 1, None)]
-    building = Table("great").castle(0, "r3c3 r3c4 r2c2 r1c1", guests="monk")
+    building = Scenario("great").castle(0, "r3c3 r3c4 r2c2 r1c1", guests="monk")
     building.open("wizard miner architect").build(0)
     said.append(asked(building, 0, language)[0])
     building.play(0, "build:row3_right")
@@ -204,7 +200,7 @@ def test_each_phase_asks_its_own_question(language: str) -> None:
     said.append(asked(building, 0, language)[0])
     building.play(0, "lift:r2c2")
     said.append(asked(building, 0, language)[0])
-    mining = Table("great").castle(0, "r3c3 r3c4").open("miner queen king").build(0)
+    mining = Scenario("great").castle(0, "r3c3 r3c4").open("miner queen king").build(0)
     mining.play(0, "build:row3_right", "take:miner")
     said.append(asked(mining, 0, language)[0])
     assert len(set(said)) == len(said)
@@ -212,7 +208,7 @@ def test_each_phase_asks_its_own_question(language: str) -> None:
 
 
 def test_the_rule_of_a_question_fits_it() -> None:
-    table = Table().roll("wood", "gold", active=0)
+    table = Scenario().roll("wood", "gold", active=0)
     assert asked(table, 0)[1] == "must-use"
     assert asked(table, 1)[1] == "others"
     table.castle(0, "r2c3 r2c4").build(0)
@@ -223,9 +219,9 @@ def test_the_end_names_the_winner() -> None:
     state = GAME.start(2, {}, "end")
     for _ in walk(state, chooser("end")):
         pass
-    view: dict[str, Any] = state.view(None)
+    view = state.view(None)
     best = max(view["scores"])
-    text = GAME.ask(view, GAME.words("en"), NAMED).text
+    text = GAME.voice.ask(view, GAME.words("en"), NAMED).text
     assert str(best) in text
     assert all(
         (NAMED[seat] in text) == (score == best) for seat, score in enumerate(view["scores"])
@@ -233,8 +229,8 @@ def test_the_end_names_the_winner() -> None:
 
 
 def test_what_is_told_has_no_pictures_of_letters() -> None:
-    table = Table("great").castle(0, "r1c1 r2c3 r2c4", residents=5, guests="king").build(0)
-    told = GAME.describe(table.view(0), GAME.words("en"), NAMED)
+    table = Scenario("great").castle(0, "r1c1 r2c3 r2c4", residents=5, guests="king").build(0)
+    told = GAME.voice.describe(table.view(0), GAME.words("en"), NAMED)
     text = "\n".join(line for _, lines in told for line in lines)
     assert not set("●│[]") & set(text)
     assert "Full line: A tower worth 2 points" in text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.once_upon.table import Table
+from tests.games.once_upon.scenario import Scenario
 
 FLOOR = "r3c3 r3c4"
 REUSE = "r2c1 r2c2"
@@ -21,10 +21,10 @@ ALL = set().union(*CELLS.values())
 BRINGERS = {"lumberjack": "wood", "miner": "stone", "merchant": "gold", "peasant": "food"}
 
 
-def taken(guest: str, **castle: object) -> Table:
+def taken(guest: str, **castle: object) -> Scenario:
     """Return a table at which seat 0 has just taken this guest."""
     others = [name for name in ("queen", "king", "prince") if name != guest][:2]
-    table = Table("great").open(" ".join([guest, *others]))
+    table = Scenario("great").open(" ".join([guest, *others]))
     table.castle(0, **({"chips": FLOOR} | castle))  # type: ignore[arg-type]
     table.castle(1).build(0)
     return table.play(0, "build:row3_right", f"take:{guest}")
@@ -34,7 +34,7 @@ def taken(guest: str, **castle: object) -> Table:
 
 
 def test_young_builders_draw_the_top_guest() -> None:
-    table = Table().castle(0, FLOOR).castle(1).build(0).next_guest("young_king")
+    table = Scenario().castle(0, FLOOR).castle(1).build(0).next_guest("young_king")
     table.play(0, "build:row3_right")
     assert table.told("guest") == [(0, {"guest": "young_king"})]
     castle = table.view(None)["castles"][0]
@@ -44,7 +44,7 @@ def test_young_builders_draw_the_top_guest() -> None:
 
 
 def test_great_architects_choose_one_of_three_and_the_gap_is_filled() -> None:
-    table = Table("great").open("queen king guard").castle(0, FLOOR).castle(1).build(0)
+    table = Scenario("great").open("queen king guard").castle(0, FLOOR).castle(1).build(0)
     table.play(0, "build:row3_right")
     assert table.legal(0) == {"take:queen", "take:king", "take:guard"}
     assert table.refused(0, "take:prince") == "guests"
@@ -55,7 +55,7 @@ def test_great_architects_choose_one_of_three_and_the_gap_is_filled() -> None:
 
 
 def test_sixteen_floors_never_empty_the_deck() -> None:
-    table = Table("great", seats=4)
+    table = Scenario("great", seats=4)
     for _ in range(4):
         for seat in range(4):
             castle = table.view(None)["castles"][seat]
@@ -79,7 +79,7 @@ def test_architect_places_a_chip_anywhere_and_brings_a_resident() -> None:
 
 
 def test_architect_brings_his_resident_even_with_all_chips_on_the_board() -> None:
-    table = Table("great").castle(0, "r1c1 r1c2 r1c3 r1c4 r2c1 r2c2 r2c3 r2c4 r3c1 r3c2")
+    table = Scenario("great").castle(0, "r1c1 r1c2 r1c3 r1c4 r2c1 r2c2 r2c3 r2c4 r3c1 r3c2")
     table.castle(1, guests="architect").build(0).play(0, "steal:architect")
     assert table.of(0)["residents"] == 1
     assert table.phase == "gain"  # three chips came back
@@ -108,14 +108,14 @@ def test_bringers_bring_two_of_their_resource(guest: str) -> None:
 def test_bringers_fill_the_last_two_cells_without_asking(guest: str) -> None:
     cells = CELLS[BRINGERS[guest]]
     taken_cell = min(cells - set(REUSE.split()))
-    table = Table("great").castle(0, f"{REUSE} {taken_cell}", guests=guest).castle(1).build(0)
+    table = Scenario("great").castle(0, f"{REUSE} {taken_cell}", guests=guest).castle(1).build(0)
     table.play(0, f"reuse:{guest}")
     assert table.phase != "gain"
     assert set(table.view(None)["castles"][0]["chips"]) == cells
 
 
 def test_dog_uses_one_result_twice() -> None:
-    table = Table("great").castle(0, REUSE, guests="dog").castle(1).build(0).next_face("wood")
+    table = Scenario("great").castle(0, REUSE, guests="dog").castle(1).build(0).next_face("wood")
     table.play(0, "reuse:dog")
     assert table.told("dog") == [(0, {"face": "wood"})]
     assert table.view(1)["dice_left"] == ["wood", "wood"]  # in the open
@@ -126,7 +126,7 @@ def test_dog_uses_one_result_twice() -> None:
 
 
 def test_dog_brings_four_residents_when_he_finds_residents() -> None:
-    table = Table("great").castle(0, REUSE, guests="dog").castle(1).build(0)
+    table = Scenario("great").castle(0, REUSE, guests="dog").castle(1).build(0)
     table.next_face("residents").play(0, "reuse:dog")
     assert table.told("residents")[:2] == [
         (0, {"count": 2, "total": 2}),
@@ -136,7 +136,7 @@ def test_dog_brings_four_residents_when_he_finds_residents() -> None:
 
 def test_dog_and_lingering_guests_work_together() -> None:
     guests = "dog cook monk"
-    table = Table("great").castle(0, REUSE, guests=guests, walls=1).castle(1).build(0)
+    table = Scenario("great").castle(0, REUSE, guests=guests, walls=1).castle(1).build(0)
     table.next_face("gold").play(0, "reuse:dog").play(0, "gold:flag1")
     assert table.of(0)["walls"][0]["flags"] == [2]
     table.play(0, "gold:r2c2")
@@ -147,7 +147,7 @@ def test_dog_and_lingering_guests_work_together() -> None:
 
 def test_what_the_dog_finds_and_cannot_be_used_is_lost_in_the_open() -> None:
     chips = f"{REUSE} r1c3 r2c4 r3c2"
-    table = Table("great").castle(0, chips, guests="dog").castle(1).build(0).next_face("wood")
+    table = Scenario("great").castle(0, chips, guests="dog").castle(1).build(0).next_face("wood")
     table.play(0, "reuse:dog")
     assert table.told("lost") == [(0, {"face": "wood"}), (0, {"face": "wood"})]
 
@@ -173,29 +173,29 @@ def test_wizard_moves_two_chips() -> None:
 
 @pytest.mark.parametrize("guest", LIGHTNING)
 def test_lightning_guests_act_when_taken_stolen_and_used_again(guest: str) -> None:
-    def acted(table: Table) -> bool:
+    def acted(table: Scenario) -> bool:
         phases = ("gain", "dog", "lift")
         events = table.told("residents") + table.told("dog") + table.told("chip")
         return table.phase in phases or any(seat == 0 for seat, _ in events)
 
     extra = "r1c3"  # something for the wizard to move
     assert acted(taken(guest, chips=f"{FLOOR} {extra}"))
-    table = Table("great").castle(0, f"{STEAL} {extra}").castle(1, guests=guest).build(0)
+    table = Scenario("great").castle(0, f"{STEAL} {extra}").castle(1, guests=guest).build(0)
     assert acted(table.play(0, f"steal:{guest}"))
-    table = Table("great").castle(0, f"{REUSE} {extra}", guests=guest).castle(1).build(0)
+    table = Scenario("great").castle(0, f"{REUSE} {extra}", guests=guest).castle(1).build(0)
     assert acted(table.play(0, f"reuse:{guest}"))
     assert table.told("reuse") == [(0, {"guest": guest})]
 
 
 @pytest.mark.parametrize("guest", [*LIGHTNING, *LINGERING])
 def test_lightning_and_lingering_guests_are_worth_a_point(guest: str) -> None:
-    table = Table("great").castle(0, guests=guest, floors=3, towers=[2], walls=2)
+    table = Scenario("great").castle(0, guests=guest, floors=3, towers=[2], walls=2)
     assert table.guest(0, guest) == 1
 
 
 @pytest.mark.parametrize("guest", [*LINGERING, "courtesan", "jester", "prince", "king"])
 def test_only_lightning_guests_are_used_again(guest: str) -> None:
-    table = Table("great").castle(0, REUSE, guests=guest, walls=1).build(0)
+    table = Scenario("great").castle(0, REUSE, guests=guest, walls=1).build(0)
     assert table.legal(0) == {"flag:row2_left:1", "done"}
     assert table.refused(0, f"reuse:{guest}") == "reuse"
 
@@ -204,7 +204,7 @@ def test_only_lightning_guests_are_used_again(guest: str) -> None:
 
 
 def test_shepherdess_and_her_clouds_stay_when_she_is_stolen() -> None:
-    table = Table("great").castle(1, guests="shepherdess").castle(0, STEAL)
+    table = Scenario("great").castle(1, guests="shepherdess").castle(0, STEAL)
     table.roll("wild", "wood", active=0).play(1, "wild:cloud")
     table.play(0, "wood:r3c2", "wild:r1c3")
     assert table.view(None)["castles"][1]["small_clouds"] == 1
@@ -215,12 +215,12 @@ def test_shepherdess_and_her_clouds_stay_when_she_is_stolen() -> None:
 
 
 def test_shepherdess_only_sees_the_question_mark() -> None:
-    table = Table("great").castle(0, guests="shepherdess").roll("wood", "gold", active=1)
+    table = Scenario("great").castle(0, guests="shepherdess").roll("wood", "gold", active=1)
     assert table.refused(0, "wild:cloud") == "dice"
 
 
 def test_knight_turns_residents_into_a_chip() -> None:
-    table = Table("great").castle(0, "r1c1", guests="knight").roll("residents", "wood", active=1)
+    table = Scenario("great").castle(0, "r1c1", guests="knight").roll("residents", "wood", active=1)
     uses = {text for text in table.legal(0) if text.startswith("residents")}
     free = ALL - {"r1c1"}
     assert uses == {f"residents:{cell}" for cell in free} | {"residents:residents"}
@@ -230,28 +230,28 @@ def test_knight_turns_residents_into_a_chip() -> None:
 
 
 def test_a_knights_chip_on_food_is_not_the_food_face() -> None:
-    table = Table("great").castle(0, guests="knight cook").roll("residents", "wood", active=1)
+    table = Scenario("great").castle(0, guests="knight cook").roll("residents", "wood", active=1)
     table.play(0, "residents:r1c2")
     assert table.of(0)["residents"] == 0
 
 
 def test_cook_brings_a_resident_with_the_food() -> None:
-    table = Table("great").castle(0, guests="cook").roll("food", "wood", active=1)
-    assert table.refused(0, "food:residents") == "dice"  # not without the food
+    table = Scenario("great").castle(0, guests="cook").roll("food", "wood", active=1)
+    assert table.refused(0, "food:residents") == "cook"  # not without the food
     table.play(0, "food:r1c2")
     assert table.of(0)["chips"] == ["r1c2"]
     assert table.of(0)["residents"] == 1
 
 
 def test_cook_does_not_care_for_food_from_guests() -> None:
-    table = Table("great").castle(0, f"{REUSE} r1c2", guests="cook peasant").castle(1).build(0)
+    table = Scenario("great").castle(0, f"{REUSE} r1c2", guests="cook peasant").castle(1).build(0)
     table.play(0, "reuse:peasant")
     assert set(table.view(None)["castles"][0]["chips"]) == CELLS["food"]
     assert table.view(None)["castles"][0]["residents"] == 0
 
 
 def test_monk_turns_gold_into_a_flag_and_the_flag_stays() -> None:
-    table = Table("great").castle(0, guests="monk", walls=3, flags={1: [1, 1], 3: [2]})
+    table = Scenario("great").castle(0, guests="monk", walls=3, flags={1: [1, 1], 3: [2]})
     table.roll("gold", "wood", active=1)
     assert {text for text in table.legal(0) if "flag" in text} == {"gold:flag2"}
     assert table.refused(0, "gold:flag1") == "flags"
@@ -260,26 +260,26 @@ def test_monk_turns_gold_into_a_flag_and_the_flag_stays() -> None:
     assert table.of(0)["walls"][1]["flags"] == [2]
     assert table.of(0)["residents"] == 0
     assert table.of(0)["chips"] == []
-    table = Table("great").castle(0, STEAL).castle(1, guests="monk", walls=1, flags={1: [2]})
+    table = Scenario("great").castle(0, STEAL).castle(1, guests="monk", walls=1, flags={1: [2]})
     table.build(0).play(0, "steal:monk")
     assert table.view(None)["castles"][1]["walls"][0]["flags"] == [2]
 
 
 def test_monk_does_not_care_for_gold_from_guests() -> None:
-    table = Table("great").castle(0, REUSE, guests="monk merchant", walls=1).build(0)
+    table = Scenario("great").castle(0, REUSE, guests="monk merchant", walls=1).build(0)
     table.play(0, "reuse:merchant")
     assert table.legal(0) == {"place:r2c2", "place:r3c1", "place:r3c3"}
 
 
 @pytest.mark.parametrize("face", ["wood", "stone"])
 def test_troll_swaps_wood_and_stone(face: str) -> None:
-    table = Table("great").castle(0, guests="troll").roll(face, "gold", active=1)
+    table = Scenario("great").castle(0, guests="troll").roll(face, "gold", active=1)
     uses = {text for text in table.legal(0) if text.startswith(face)}
     assert uses == {f"{face}:{cell}" for cell in CELLS["wood"] | CELLS["stone"]}
 
 
 def test_lingering_guests_serve_their_new_owner() -> None:
-    table = Table("great").castle(0, STEAL).castle(1, guests="troll").build(0)
+    table = Scenario("great").castle(0, STEAL).castle(1, guests="troll").build(0)
     table.play(0, "steal:troll")
     table.roll("wood", "gold", active=0)
     assert "wood:r1c1" in table.legal(0)
@@ -290,14 +290,14 @@ def test_lingering_guests_serve_their_new_owner() -> None:
 
 
 def test_courtesan_counts_crowned_guests_herself_included() -> None:
-    table = Table("great").castle(0, guests="courtesan")
+    table = Scenario("great").castle(0, guests="courtesan")
     assert table.guest(0, "courtesan") == 1
     table.castle(0, guests="courtesan queen king jester peasant guard")
     assert table.guest(0, "courtesan") == 4
 
 
 def test_prince_counts_floors_princess_towers_king_flags_queen_three() -> None:
-    table = Table("great").castle(
+    table = Scenario("great").castle(
         0,
         floors=3,
         towers=[5, 2],
@@ -312,7 +312,7 @@ def test_prince_counts_floors_princess_towers_king_flags_queen_three() -> None:
 
 
 def test_crowned_guests_count_for_their_last_owner() -> None:
-    table = Table("great").castle(0, STEAL, floors=4).castle(1, floors=1, guests="prince")
+    table = Scenario("great").castle(0, STEAL, floors=4).castle(1, floors=1, guests="prince")
     assert table.guest(1, "prince") == 1
     table.build(0).play(0, "steal:prince")
     assert table.guest(0, "prince") == 4
@@ -323,14 +323,14 @@ def test_crowned_guests_count_for_their_last_owner() -> None:
 
 
 def test_stealing_is_refused_by_its_rule() -> None:
-    table = Table("great").castle(0, STEAL, guests="queen").castle(1, guests="troll").build(0)
+    table = Scenario("great").castle(0, STEAL, guests="queen").castle(1, guests="troll").build(0)
     assert table.refused(0, "steal:queen") == "steal"
     assert table.refused(0, "steal:king") == "steal"
     assert table.refused(0, "reuse:peasant") == "lines"
 
 
 def test_young_builders_have_no_special_actions() -> None:
-    table = Table().castle(0, f"{STEAL} r2c2", guests="young_king", walls=1)
+    table = Scenario().castle(0, f"{STEAL} r2c2", guests="young_king", walls=1)
     table.castle(1, guests="young_queen").build(0)
     assert table.legal(0) == {"flag:column1:1", "flag:row2_left:1", "done"}
     assert table.refused(0, "steal:queen") == "variants"

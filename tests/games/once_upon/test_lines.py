@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.once_upon.table import Table
+from tests.games.once_upon.scenario import Scenario
 from zamok.games.once_upon.facts import BOARD_DATA, CELL_IDS
 
 # line: cells, what is drawn, points, residents
@@ -38,7 +38,7 @@ RECIPES = {
 @pytest.mark.parametrize("line", LINES)
 def test_what_a_line_gives(variant: str, line: str) -> None:
     cells, element, points, residents = LINES[line]
-    table = Table(variant).castle(0, cells, walls=1).castle(1).build(0)
+    table = Scenario(variant).castle(0, cells, walls=1).castle(1).build(0)
     move = f"flag:{line}:1" if element == "flag" else f"build:{line}"
     assert table.legal(0) == {move, "done"}
     assert table.refused(0, f"clear:{line}") == "dead-lines"
@@ -61,7 +61,7 @@ def test_a_line_that_misses_a_chip_gives_nothing(line: str) -> None:
     for missing in cells.split():
         chips = " ".join(cell for cell in CELL_IDS if cell != missing and cell in cells.split())
         other = next(f for f in LINES if not set(LINES[f][0].split()) & set(cells.split()))
-        table = Table().castle(0, f"{chips} {LINES[other][0]}", walls=1).build(0)
+        table = Scenario().castle(0, f"{chips} {LINES[other][0]}", walls=1).build(0)
         assert move not in table.legal(0)
         assert table.refused(0, move) == "lines"
 
@@ -82,19 +82,19 @@ def test_every_cell_lies_in_a_half_row_and_a_column() -> None:
 
 
 def test_a_donjon_has_four_floors() -> None:
-    table = Table().castle(0, "r3c3 r3c4", floors=4).build(0)
+    table = Scenario().castle(0, "r3c3 r3c4", floors=4).build(0)
     assert table.legal(0) == {"clear:row3_right", "done"}
     assert table.refused(0, "build:row3_right") == "floors"
 
 
 def test_a_castle_has_four_towers() -> None:
-    table = Table().castle(0, "r2c3 r2c4 r1c3 r3c3", towers=[2, 2, 5, 2]).build(0)
+    table = Scenario().castle(0, "r2c3 r2c4 r1c3 r3c3", towers=[2, 2, 5, 2]).build(0)
     assert table.legal(0) == {"clear:row2_right", "clear:column3", "done"}
     assert table.refused(0, "build:column3") == "towers"
 
 
 def test_the_sun_goes_to_the_first_with_four_towers() -> None:
-    table = Table().castle(0, "r2c3 r2c4", towers=[5, 5, 5])
+    table = Scenario().castle(0, "r2c3 r2c4", towers=[5, 5, 5])
     table.build(0).play(0, "build:row2_right")
     assert table.told("sun") == [(0, {})]
     assert table.line(0, "sun") == 4
@@ -105,14 +105,14 @@ def test_the_sun_goes_to_the_first_with_four_towers() -> None:
 
 
 def test_full_lines_may_wait() -> None:
-    table = Table().castle(0, "r2c3 r2c4").castle(1).build(0).play(0, "done")
+    table = Scenario().castle(0, "r2c3 r2c4").castle(1).build(0).play(0, "done")
     assert table.told("done") == [(0, {})]
     assert table.view(None)["castles"][0]["chips"] == ["r2c3", "r2c4"]
     assert table.state.active == 1
 
 
 def test_flags_do_not_count_as_parts() -> None:
-    table = Table().castle(0, "r2c1 r2c2", floors=4, towers=[2] * 4, walls=3).build(0)
+    table = Scenario().castle(0, "r2c1 r2c2", floors=4, towers=[2] * 4, walls=3).build(0)
     table.play(0, "flag:row2_left:1")
     assert table.view(None)["castles"][0]["parts"] == 11
     assert not table.state.over
@@ -124,13 +124,13 @@ def test_flags_do_not_count_as_parts() -> None:
      (29, 17), (32, 17), (33, 20), (36, 20)],
 )  # fmt: skip
 def test_the_group_of_the_last_resident_scores(residents: int, points: int) -> None:
-    table = Table().castle(0, residents=residents)
+    table = Scenario().castle(0, residents=residents)
     assert table.line(0, "residents") == points
     assert sum(table.of(0)["groups"]) == residents
 
 
 def test_residents_beyond_the_last_are_lost() -> None:
-    table = Table().castle(0, "r1c4 r2c4 r3c4", residents=35).build(0)
+    table = Scenario().castle(0, "r1c4 r2c4 r3c4", residents=35).build(0)
     table.play(0, "build:column4")
     assert table.told("residents")[0] == (0, {"count": 1, "total": 36})
     assert table.view(None)["castles"][0]["residents"] == 36

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import zamok
-from tests.games.once_upon.table import Table
+from tests.games.once_upon.scenario import Scenario
 from zamok.games.once_upon.facts import TURN_LIMIT
 
 WALL = "r1c3 r1c4"  # wood, food: a wall and a resident
@@ -16,7 +16,7 @@ STEAL = "r1c1 r2c1 r3c1"  # stone, food, gold: a flag worth 2, or steal
 
 
 def test_A1_every_player_builds_after_every_turn_from_the_active_one() -> None:
-    table = Table(seats=3)
+    table = Scenario(seats=3)
     for seat in range(3):
         table.castle(seat, WALL)
     table.build(1)
@@ -32,7 +32,7 @@ def test_A1_every_player_builds_after_every_turn_from_the_active_one() -> None:
 
 
 def test_A1_option_only_the_active_player_builds() -> None:
-    table = Table(seats=3, build_timing="active_player_only")
+    table = Scenario(seats=3, build_timing="active_player_only")
     for seat in range(3):
         table.castle(seat, WALL)
     table.build(1).play(1, "build:row1_right")
@@ -41,13 +41,13 @@ def test_A1_option_only_the_active_player_builds() -> None:
     assert table.state.active == 2
 
 
-def almost(table: Table, seat: int, chips: str, guests: str = "") -> None:
+def almost(table: Scenario, seat: int, chips: str, guests: str = "") -> None:
     """Give a seat eleven parts; the wall with 1 resident would be the twelfth."""
     table.castle(seat, chips, floors=4, towers=[2, 2, 2, 2], walls=3, guests=guests)
 
 
 def test_A2_the_finisher_clears_nothing_more_and_the_others_draw_in_order() -> None:
-    table = Table(seats=4)
+    table = Scenario(seats=4)
     almost(table, 2, f"{WALL} {REUSE}")  # the flag could be drawn, were the game not over
     for seat in (0, 1, 3):
         table.castle(seat, f"{WALL} {FLOOR}")
@@ -67,7 +67,7 @@ def test_A2_the_finisher_clears_nothing_more_and_the_others_draw_in_order() -> N
 
 
 def test_A2_the_last_building_is_for_drawing_only() -> None:
-    table = Table("great")
+    table = Scenario("great")
     almost(table, 0, WALL, guests="queen")
     table.castle(1, f"{REUSE} r1c1 r3c1 {TOWER}", towers=[2, 2, 2, 2], walls=1, guests="peasant")
     table.build(0).play(0, "build:row1_right")
@@ -79,7 +79,7 @@ def test_A2_the_last_building_is_for_drawing_only() -> None:
 
 
 def test_A2_nobody_is_asked_whose_full_lines_draw_nothing() -> None:
-    table = Table()
+    table = Scenario()
     almost(table, 0, WALL)
     table.castle(1, f"{REUSE} {TOWER}", towers=[2, 2, 2, 2])
     table.build(0).play(0, "build:row1_right")
@@ -88,7 +88,7 @@ def test_A2_nobody_is_asked_whose_full_lines_draw_nothing() -> None:
 
 
 def test_A2_a_floor_in_the_last_building_brings_its_guest_and_the_dog_sleeps() -> None:
-    table = Table("great").open("dog king queen")
+    table = Scenario("great").open("dog king queen")
     almost(table, 0, WALL)
     table.castle(1, FLOOR)
     table.build(0).play(0, "build:row1_right")
@@ -103,7 +103,7 @@ def test_A2_a_floor_in_the_last_building_brings_its_guest_and_the_dog_sleeps() -
 
 
 def test_A2_no_cloud_for_a_twelfth_part_in_the_last_building_but_the_sun() -> None:
-    table = Table()
+    table = Scenario()
     table.castle(0, WALL, floors=4, towers=[2, 2, 2, 2], walls=3)
     table.castle(1, TOWER, floors=4, towers=[5, 5, 5], walls=4)
     table.build(0).play(0, "build:row1_right").play(1, "build:row2_right")
@@ -114,7 +114,7 @@ def test_A2_no_cloud_for_a_twelfth_part_in_the_last_building_but_the_sun() -> No
 
 
 def test_A3_chips_and_tokens_are_one_thing() -> None:
-    table = Table().roll("wood", "food", active=0)
+    table = Scenario().roll("wood", "food", active=0)
     assert table.of(0)["chips_left"] == 10
     table.play(0, "wood:r1c3")
     assert table.of(0)["chips_left"] == 9
@@ -125,7 +125,7 @@ def test_A3_chips_and_tokens_are_one_thing() -> None:
 
 
 def test_A4_the_first_of_two_crossing_lines_takes_the_shared_chip() -> None:
-    table = Table().castle(0, f"{TOWER} r1c3 r3c3")
+    table = Scenario().castle(0, f"{TOWER} r1c3 r3c3")
     table.build(0)
     assert table.legal(0) == {"build:row2_right", "build:column3", "done"}
     table.play(0, "build:column3")
@@ -135,14 +135,14 @@ def test_A4_the_first_of_two_crossing_lines_takes_the_shared_chip() -> None:
 
 
 def test_A4_lines_that_do_not_cross_are_all_used() -> None:
-    table = Table().castle(0, f"{TOWER} {WALL} {FLOOR}").build(0)
+    table = Scenario().castle(0, f"{TOWER} {WALL} {FLOOR}").build(0)
     table.play(0, "build:row2_right", "build:row1_right", "build:row3_right")
     assert table.of(0)["parts"] == 3
     assert table.chips(0) == ""
 
 
 def test_A5_a_dead_line_may_be_cleared_without_effect() -> None:
-    table = Table().castle(0, f"{WALL} {TOWER}", walls=4).build(0)
+    table = Scenario().castle(0, f"{WALL} {TOWER}", walls=4).build(0)
     assert table.legal(0) == {"clear:row1_right", "build:row2_right", "done"}
     assert table.refused(0, "build:row1_right") == "walls"
     assert table.refused(0, "clear:row2_right") == "dead-lines"
@@ -153,7 +153,7 @@ def test_A5_a_dead_line_may_be_cleared_without_effect() -> None:
 
 
 def test_A6_the_active_player_must_use_what_can_be_used() -> None:
-    table = Table().roll("wood", "gold", active=0)
+    table = Scenario().roll("wood", "gold", active=0)
     assert table.legal(0) == {
         *("wood:r1c3", "wood:r2c4", "wood:r3c2"),
         *("gold:r2c2", "gold:r3c1", "gold:r3c3"),
@@ -163,7 +163,7 @@ def test_A6_the_active_player_must_use_what_can_be_used() -> None:
 
 
 def test_A6_the_others_may_pass() -> None:
-    table = Table().roll("wood", "gold", active=0)
+    table = Scenario().roll("wood", "gold", active=0)
     assert "pass" in table.legal(1)
     table.play(1, "pass").play(0, "wood:r1c3", "gold:r2c2")
     assert table.told("pass") == [(1, {})]
@@ -171,14 +171,14 @@ def test_A6_the_others_may_pass() -> None:
 
 
 def test_A6_a_die_that_cannot_be_used_is_lost() -> None:
-    table = Table().castle(0, "r1c3 r2c4 r3c2").roll("wood", "gold", active=0)
+    table = Scenario().castle(0, "r1c3 r2c4 r3c2").roll("wood", "gold", active=0)
     assert table.legal(0) == {"gold:r2c2", "gold:r3c1", "gold:r3c3"}
     table.play(0, "gold:r2c2").play(1, "pass")
     assert table.told("lost") == [(0, {"face": "wood"})]
 
 
 def test_A6_what_a_guest_only_allows_is_not_forced() -> None:
-    table = Table("great").castle(0, "r1c3 r2c4 r3c2", guests="troll")
+    table = Scenario("great").castle(0, "r1c3 r2c4 r3c2", guests="troll")
     table.roll("wood", "wood", active=0)
     assert table.legal(0) == {"wood:r1c1", "wood:r2c3", "wood:r3c4", "wood:lost"}
     table.play(0, "wood:lost", "wood:r1c1").play(1, "pass")
@@ -187,14 +187,14 @@ def test_A6_what_a_guest_only_allows_is_not_forced() -> None:
 
 def test_A6_a_question_mark_is_blocked_only_when_everything_is_full() -> None:
     ten = "r1c1 r1c2 r1c3 r1c4 r2c1 r2c2 r2c3 r2c4 r3c1 r3c2"
-    table = Table().castle(0, ten, residents=36).roll("wild", "wild", active=0)
+    table = Scenario().castle(0, ten, residents=36).roll("wild", "wild", active=0)
     assert table.legal(0) == set()
-    table = Table().castle(0, ten, residents=35).roll("wild", "wild", active=0)
+    table = Scenario().castle(0, ten, residents=35).roll("wild", "wild", active=0)
     assert table.of(0)["residents"] == 36  # the only use, made without asking
 
 
 def test_A7_lingering_guests_react_to_the_face_chosen_for_a_question_mark() -> None:
-    table = Table("great").castle(0, guests="cook monk shepherdess knight", walls=1)
+    table = Scenario("great").castle(0, guests="cook monk shepherdess knight", walls=1)
     table.roll("wild", "wood", active=0)
     uses = {text for text in table.legal(0) if text.startswith("wild")}
     cells = {f"wild:r{row}c{column}" for row in (1, 2, 3) for column in (1, 2, 3, 4)}
@@ -204,14 +204,14 @@ def test_A7_lingering_guests_react_to_the_face_chosen_for_a_question_mark() -> N
 
 
 def test_A7_the_shepherdess_reacts_to_the_question_mark_itself() -> None:
-    table = Table("great").castle(0, guests="shepherdess").roll("wild", "wood", active=0)
+    table = Scenario("great").castle(0, guests="shepherdess").roll("wild", "wood", active=0)
     table.play(0, "wild:cloud")
     assert table.of(0)["small_clouds"] == 1
     assert table.line(0, "small_clouds") == 2
 
 
 def test_A8_the_cooks_resident_comes_without_a_free_food_cell() -> None:
-    table = Table("great").castle(0, "r1c2 r1c4 r2c1", guests="cook")
+    table = Scenario("great").castle(0, "r1c2 r1c4 r2c1", guests="cook")
     table.roll("food", "wood", active=1)
     assert "food:residents" in table.legal(0)
     table.play(0, "food:residents")
@@ -219,7 +219,7 @@ def test_A8_the_cooks_resident_comes_without_a_free_food_cell() -> None:
 
 
 def test_A8_the_cooks_residents_stay_when_he_is_stolen() -> None:
-    table = Table("great").castle(0, STEAL, walls=1).castle(1, residents=3, guests="cook")
+    table = Scenario("great").castle(0, STEAL, walls=1).castle(1, residents=3, guests="cook")
     table.build(0).play(0, "steal:cook")
     assert table.view(None)["castles"][1]["residents"] == 3
     assert table.view(None)["castles"][1]["guests"] == []
@@ -227,13 +227,13 @@ def test_A8_the_cooks_residents_stay_when_he_is_stolen() -> None:
 
 @pytest.mark.parametrize(("jester", "points"), [("floor", 3), ("wall", 2)])
 def test_A9_jester_and_prince_count_floors_or_the_jester_walls(jester: str, points: int) -> None:
-    table = Table("great", jester=jester).castle(0, floors=3, walls=2, guests="jester prince")
+    table = Scenario("great", jester=jester).castle(0, floors=3, walls=2, guests="jester prince")
     assert table.guest(0, "jester") == points
     assert table.guest(0, "prince") == 3
 
 
 def test_A10_the_dogs_question_mark_is_chosen_for_each_use() -> None:
-    table = Table("great").castle(0, REUSE, guests="dog").build(0).next_face("wild")
+    table = Scenario("great").castle(0, REUSE, guests="dog").build(0).next_face("wild")
     table.play(0, "reuse:dog")
     assert table.phase == "dog"
     table.play(0, "wild:r1c1")
@@ -243,7 +243,7 @@ def test_A10_the_dogs_question_mark_is_chosen_for_each_use() -> None:
 
 
 def test_A11_the_wizard_moves_up_to_two_chips_to_any_empty_cell() -> None:
-    table = Table("great").castle(0, f"{REUSE} r1c1 r3c3 r1c4", guests="wizard").build(0)
+    table = Scenario("great").castle(0, f"{REUSE} r1c1 r3c3 r1c4", guests="wizard").build(0)
     table.play(0, "reuse:wizard")
     assert table.legal(0) == {"lift:r1c1", "lift:r3c3", "lift:r1c4", "stop"}
     table.play(0, "lift:r1c1")
@@ -256,29 +256,29 @@ def test_A11_the_wizard_moves_up_to_two_chips_to_any_empty_cell() -> None:
 
 
 def test_A11_a_chip_is_moved_once() -> None:
-    table = Table("great").castle(0, f"{REUSE} r1c1", guests="wizard").build(0)
+    table = Scenario("great").castle(0, f"{REUSE} r1c1", guests="wizard").build(0)
     table.play(0, "reuse:wizard", "lift:r1c1", "place:r3c4")
     assert table.phase == "use"  # no other chip: the wizard is done
-    table = Table("great").castle(0, f"{REUSE} r1c1 r1c3", guests="wizard").build(0)
+    table = Scenario("great").castle(0, f"{REUSE} r1c1 r1c3", guests="wizard").build(0)
     table.play(0, "reuse:wizard", "lift:r1c1", "place:r3c4")
     assert table.refused(0, "lift:r3c4") == "wizard"
 
 
 def test_A12_as_many_chips_as_cells_allow_and_the_rest_is_lost() -> None:
-    table = Table("great").castle(0, f"{REUSE} r1c3 r2c4", guests="lumberjack").build(0)
+    table = Scenario("great").castle(0, f"{REUSE} r1c3 r2c4", guests="lumberjack").build(0)
     table.play(0, "reuse:lumberjack")
     assert {"r1c3", "r2c4", "r3c2"} == set(table.of(0)["chips"])
 
 
 def test_A12_as_many_chips_as_the_player_has() -> None:
     ten = "r1c1 r1c2 r1c4 r2c1 r2c2 r2c3 r2c4 r3c1 r3c3 r3c4"
-    table = Table("great").castle(0, ten, guests="lumberjack").build(0)
+    table = Scenario("great").castle(0, ten, guests="lumberjack").build(0)
     table.play(0, "reuse:lumberjack")  # two chips come back, two wood cells are free
     assert {"r1c3", "r3c2"} <= set(table.of(0)["chips"])
 
 
 def test_A12_the_troll_swaps_what_guests_bring_too() -> None:
-    table = Table("great").castle(0, REUSE, guests="lumberjack troll").build(0)
+    table = Scenario("great").castle(0, REUSE, guests="lumberjack troll").build(0)
     table.play(0, "reuse:lumberjack")
     wood_and_stone = {"r1c3", "r2c4", "r3c2", "r1c1", "r2c3", "r3c4"}
     assert table.legal(0) == {f"place:{cell}" for cell in wood_and_stone}
@@ -288,7 +288,9 @@ def test_A12_the_troll_swaps_what_guests_bring_too() -> None:
 
 
 def test_A12_what_only_the_troll_could_place_may_be_left() -> None:
-    table = Table("great").castle(0, f"{REUSE} r1c3 r2c4 r3c2", guests="lumberjack troll").build(0)
+    table = (
+        Scenario("great").castle(0, f"{REUSE} r1c3 r2c4 r3c2", guests="lumberjack troll").build(0)
+    )
     table.play(0, "reuse:lumberjack")
     assert table.legal(0) == {"place:r1c1", "place:r2c3", "place:r3c4", "stop"}
     table.play(0, "stop")
@@ -297,7 +299,7 @@ def test_A12_what_only_the_troll_could_place_may_be_left() -> None:
 
 def test_A12_the_troll_is_asked_even_if_every_chip_would_fit() -> None:
     chips = f"{REUSE} r1c3 r2c4 r1c1 r2c3"  # one cell of wood and one of stone are left
-    table = Table("great").castle(0, chips, guests="lumberjack troll").build(0)
+    table = Scenario("great").castle(0, chips, guests="lumberjack troll").build(0)
     table.play(0, "reuse:lumberjack")
     assert table.legal(0) == {"place:r3c2", "place:r3c4"}
     table.play(0, "place:r3c2")
@@ -305,22 +307,22 @@ def test_A12_the_troll_is_asked_even_if_every_chip_would_fit() -> None:
 
 
 def test_A13_an_action_without_a_guest_for_it_cannot_be_chosen() -> None:
-    table = Table("great").castle(0, f"{REUSE} r1c1 r3c1", walls=1).build(0)
+    table = Scenario("great").castle(0, f"{REUSE} r1c1 r3c1", walls=1).build(0)
     assert table.legal(0) == {"flag:row2_left:1", "flag:column1:1", "done"}
     assert table.refused(0, "reuse:peasant") == "reuse"
     assert table.refused(0, "steal:king") == "steal"
 
 
 def test_A13_with_neither_flag_nor_guest_the_line_is_only_cleared() -> None:
-    table = Table("great").castle(0, REUSE).build(0)
+    table = Scenario("great").castle(0, REUSE).build(0)
     assert table.legal(0) == {"clear:row2_left", "done"}
-    table = Table("great").castle(0, REUSE, guests="peasant").build(0)
+    table = Scenario("great").castle(0, REUSE, guests="peasant").build(0)
     assert table.legal(0) == {"reuse:peasant", "done"}
 
 
 def test_A14_a_stolen_lightning_guest_acts_and_the_floor_stays() -> None:
     four = "queen king prince princess"
-    table = Table("great").castle(0, STEAL, floors=4, guests=four)
+    table = Scenario("great").castle(0, STEAL, floors=4, guests=four)
     table.castle(1, floors=2, guests="bohemian jester").build(0)
     table.play(0, "steal:bohemian")
     assert table.view(None)["castles"][0]["guests"].count("bohemian") == 1
@@ -331,7 +333,7 @@ def test_A14_a_stolen_lightning_guest_acts_and_the_floor_stays() -> None:
 
 
 def test_A14_the_guard_protects_crowned_guests_but_not_himself() -> None:
-    table = Table("great", seats=3).castle(0, STEAL)
+    table = Scenario("great", seats=3).castle(0, STEAL)
     table.castle(1, guests="guard king peasant").castle(2, guests="queen").build(0)
     assert table.legal(0) == {"steal:guard", "steal:peasant", "steal:queen", "done"}
     assert table.refused(0, "steal:king") == "guard"
@@ -341,14 +343,14 @@ def test_A14_the_guard_protects_crowned_guests_but_not_himself() -> None:
 
 
 def test_A15_lines_that_a_guest_fills_are_used_in_the_same_building() -> None:
-    table = Table("great").castle(0, f"{REUSE} r1c3", guests="peasant").build(0)
+    table = Scenario("great").castle(0, f"{REUSE} r1c3", guests="peasant").build(0)
     table.play(0, "reuse:peasant", "place:r1c4")
     table.play(0, "place:r1c2")
     assert table.legal(0) == {"build:row1_right", "done"}
 
 
 def test_A16_room_for_flags_on_walls_and_the_player_picks_the_wall() -> None:
-    table = Table().castle(0, REUSE, walls=4)
+    table = Scenario().castle(0, REUSE, walls=4)
     assert [wall["room"] for wall in table.of(0)["walls"]] == [2, 2, 1, 1]
     table.build(0)
     assert table.legal(0) == {f"flag:row2_left:{wall}" for wall in (1, 2, 3, 4)} | {"done"}
@@ -360,7 +362,7 @@ def test_A16_room_for_flags_on_walls_and_the_player_picks_the_wall() -> None:
 
 
 def test_A16_flags_need_a_built_wall() -> None:
-    table = Table().castle(0, REUSE, walls=1).build(0)
+    table = Scenario().castle(0, REUSE, walls=1).build(0)
     assert table.legal(0) == {"flag:row2_left:1", "done"}
     assert table.refused(0, "flag:row2_left:2") == "flags"
     table.castle(0, REUSE).build(0)
@@ -368,7 +370,7 @@ def test_A16_flags_need_a_built_wall() -> None:
 
 
 def test_A16_a_drawn_flag_takes_its_room() -> None:
-    table = Table().castle(0, f"{REUSE} r3c1 r3c2", walls=4).build(0)
+    table = Scenario().castle(0, f"{REUSE} r3c1 r3c2", walls=4).build(0)
     table.play(0, "flag:row2_left:3")
     assert table.legal(0) == {f"flag:row3_left:{wall}" for wall in (1, 2, 4)} | {"done"}
     table.castle(0, f"{REUSE} r3c1 r3c2", walls=1).build(0).play(0, "flag:row2_left:1")
@@ -376,14 +378,14 @@ def test_A16_a_drawn_flag_takes_its_room() -> None:
 
 
 def test_A17_a_flag_gives_residents_and_points() -> None:
-    table = Table().castle(0, STEAL, walls=1).build(0).play(0, "flag:column1:1")
+    table = Scenario().castle(0, STEAL, walls=1).build(0).play(0, "flag:column1:1")
     assert table.view(None)["castles"][0]["residents"] == 4
     assert table.view(None)["castles"][0]["walls"][0]["flags"] == [2]
     assert table.line(0, "flags") == 2
 
 
 def test_A18_the_earlier_builder_gets_the_sun() -> None:
-    table = Table(seats=3)
+    table = Scenario(seats=3)
     for seat in range(3):
         table.castle(seat, TOWER, towers=[2, 2, 2])
     table.build(2)
@@ -393,7 +395,7 @@ def test_A18_the_earlier_builder_gets_the_sun() -> None:
 
 
 def test_A18_the_earlier_builder_gets_the_cloud() -> None:
-    table = Table(seats=3)
+    table = Scenario(seats=3)
     for seat in range(3):
         almost(table, seat, WALL)
     table.build(1)
@@ -404,7 +406,7 @@ def test_A18_the_earlier_builder_gets_the_cloud() -> None:
 
 
 def test_A19_those_who_tie_share_the_victory() -> None:
-    table = Table(seats=3).castle(0, towers=[5]).castle(1, towers=[5]).castle(2, towers=[2])
+    table = Scenario(seats=3).castle(0, towers=[5]).castle(1, towers=[5]).castle(2, towers=[2])
     assert table.state.scores() == [5, 5, 2]
     assert table.state.ranks() == [1, 1, 3]
 
@@ -418,7 +420,7 @@ def test_A20_the_first_player_is_drawn_or_the_first_seat() -> None:
 
 
 def test_A21_the_re_use_line_uses_one_guest() -> None:
-    table = Table("great").castle(0, REUSE, guests="peasant merchant bohemian").build(0)
+    table = Scenario("great").castle(0, REUSE, guests="peasant merchant bohemian").build(0)
     assert table.legal(0) == {"reuse:peasant", "reuse:merchant", "reuse:bohemian", "done"}
     table.play(0, "reuse:bohemian")
     assert (0, {"count": 4, "total": 4}) in table.told("residents")
@@ -426,13 +428,13 @@ def test_A21_the_re_use_line_uses_one_guest() -> None:
 
 
 def test_A22_choices_are_shown_when_all_have_chosen() -> None:
-    table = Table(seats=3).roll("wood", "gold", active=0)
+    table = Scenario(seats=3).roll("wood", "gold", active=0)
     assert table.state.actors() == [0, 1, 2]
     table.play(2, "wood:r1c3")
     assert table.told("chosen") == [(2, {})]
     assert table.told("chip") == []
     assert table.view(0)["castles"][2]["chips"] == []
-    assert table.view(2)["mine"]["chips"] == ["r1c3"]
+    assert table.of(2)["chips"] == ["r1c3"]
     table.play(0, "gold:r2c2")
     assert table.view(1)["dice_left"] is None
     assert table.view(0)["dice_left"] == ["wood"]
@@ -460,7 +462,7 @@ def test_A22_choices_are_shown_when_all_have_chosen() -> None:
 def test_A22_no_use_of_a_die_is_told_before_all_have_chosen(
     use: str, kind: str, data: dict[str, object]
 ) -> None:
-    table = Table("great").castle(1, walls=1, guests="shepherdess monk")
+    table = Scenario("great").castle(1, walls=1, guests="shepherdess monk")
     table.roll("wild", "wood", active=0).play(1, use)
     assert [event.kind for event in table.state.events] == ["chosen"]
     assert table.view(0)["castles"] == table.view(1)["castles"]
@@ -472,7 +474,7 @@ def test_A22_no_use_of_a_die_is_told_before_all_have_chosen(
 def test_A22_the_order_of_choosing_changes_nothing() -> None:
     ends = []
     for order in ([0, 0, 1, 2], [2, 1, 0, 0], [0, 2, 1, 0]):
-        table = Table(seats=3).roll("wood", "gold", active=0)
+        table = Scenario(seats=3).roll("wood", "gold", active=0)
         moves = {0: ["gold:r2c2", "wood:r1c3"], 1: ["wood:r3c2"], 2: ["gold:r3c3"]}
         for seat in order:
             table.play(seat, moves[seat].pop(0))
@@ -481,7 +483,7 @@ def test_A22_the_order_of_choosing_changes_nothing() -> None:
 
 
 def test_A23_the_finisher_gets_what_the_twelfth_part_brings() -> None:
-    table = Table("great").open("bohemian king queen")
+    table = Scenario("great").open("bohemian king queen")
     table.castle(0, FLOOR, floors=3, towers=[2, 2, 2, 2], walls=4)
     table.build(0).play(0, "build:row3_right")
     assert table.told("cloud") == [(0, {})]
@@ -492,7 +494,7 @@ def test_A23_the_finisher_gets_what_the_twelfth_part_brings() -> None:
 
 
 def test_A23_but_no_die_is_thrown_for_the_finishers_dog() -> None:
-    table = Table("great").open("dog king queen")
+    table = Scenario("great").open("dog king queen")
     table.castle(0, FLOOR, floors=3, towers=[2, 2, 2, 2], walls=4).castle(1, TOWER)
     table.build(0).play(0, "build:row3_right", "take:dog")
     assert table.told("dog_sleeps") == [(0, {})]
@@ -500,12 +502,12 @@ def test_A23_but_no_die_is_thrown_for_the_finishers_dog() -> None:
 
 
 def test_A24_a_game_in_which_nobody_finishes_ends_without_a_cloud() -> None:
-    table = Table().castle(0, WALL)
+    table = Scenario().castle(0, WALL)
     table.state.turn = TURN_LIMIT
     table.build(1, active=0)
     assert table.state.over
     assert table.view(None)["finisher"] is None
-    table = Table().castle(0, WALL)
+    table = Scenario().castle(0, WALL)
     table.state.turn = TURN_LIMIT - 1
     table.build(1, active=0)
     assert not table.state.over
@@ -517,18 +519,19 @@ def test_A25_everybody_chooses_a_side_of_the_sheet_for_the_picture_only() -> Non
     for sides in (["outline", "free"], ["free", "free"]):
         state = game.start(seats=2, seed="sheet")
         assert state.actors() == [0, 1]
-        assert [state.view(None)["castles"][seat]["sheet"] for seat in (0, 1)] == [None, None]  # type: ignore[index]
+        assert [castle["sheet"] for castle in state.view(None)["castles"]] == [None, None]
         for seat in (1, 0):
             state.play(seat, state.parse(seat, f"sheet:{sides[seat]}"))
         view = state.view(0)
-        assert [castle.pop("sheet") for castle in view["castles"]] == sides  # type: ignore[attr-defined]
-        del view["mine"]
+        assert [castle["sheet"] for castle in view["castles"]] == sides
+        for castle in (*view["castles"], view["mine"]):
+            castle["sheet"] = None
         positions.append(view)
     assert positions[0] == positions[1]
 
 
 def test_A26_a_green_guest_lies_open_for_everybody() -> None:
-    table = Table(seats=3).castle(0, FLOOR).castle(1).castle(2).build(0)
+    table = Scenario(seats=3).castle(0, FLOOR).castle(1).castle(2).build(0)
     table.next_guest("young_king").play(0, "build:row3_right")
     for viewer in (0, 1, 2, None):
         assert table.view(viewer)["castles"][0]["guests"] == ["young_king"]

@@ -28,5 +28,5 @@ def test_every_table_is_sound(seats: int, options: dict[str, str]) -> None:
             assert text_of(twin.view(viewer)) == text_of(view)
             assert twin.actors() == state.actors()
         assert frozen(state.copy(), ("events",)) == frozen(state, ("events",))
-    assert 10 <= state.view(None)["turn"] < 300  # type: ignore[operator]
+    assert 10 <= state.view(None)["turn"] < 300
     assert state.view(None)["finisher"] is not None

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 
 import zamok
-from tests.games.once_upon.table import Table
+from tests.games.once_upon.scenario import Scenario
 from zamok import Dice
+from zamok.games.once_upon.view import View
 
 
 def test_a_castle_is_described_part_by_part() -> None:
-    table = Table("great").castle(
+    table = Scenario("great").castle(
         0,
         "r1c1 r3c4",
         residents=10,
@@ -42,7 +43,7 @@ def test_a_castle_is_described_part_by_part() -> None:
 
 
 def test_the_table_shows_dice_open_guests_and_what_is_left_of_the_deck() -> None:
-    table = Table("great").open("queen king dog").roll("wood", "wild", active=1)
+    table = Scenario("great").open("queen king dog").roll("wood", "wild", active=1)
     view = table.view(None)
     assert view["dice"] == ["wood", "wild"]
     assert view["open"] == ["dog", "queen", "king"]
@@ -52,8 +53,13 @@ def test_the_table_shows_dice_open_guests_and_what_is_left_of_the_deck() -> None
     assert view["actors"] == [0, 1]
 
 
+def own_chips(view: View) -> list[str]:
+    assert view["mine"] is not None
+    return view["mine"]["chips"]
+
+
 def test_a_redeal_keeps_the_view_and_draws_the_others_choices_anew() -> None:
-    table = Table(seats=3).roll("wood", "gold", active=0)
+    table = Scenario(seats=3).roll("wood", "gold", active=0)
     table.play(0, "gold:r2c2", "wood:r1c3").play(1, "wood:r3c2")
     for seat in (0, 1, 2, None):
         before = json.dumps(table.view(seat))
@@ -61,7 +67,7 @@ def test_a_redeal_keeps_the_view_and_draws_the_others_choices_anew() -> None:
         for number in range(200):
             twin = table.state.redeal(seat, Dice(f"{number}".encode()))
             assert json.dumps(twin.view(seat)) == before
-            chips = [tuple(twin.view(other)["mine"]["chips"]) for other in range(3)]  # type: ignore[index]
+            chips = [tuple(own_chips(twin.view(other))) for other in range(3)]
             found.add(chips[1] == ())
             if seat == 0:
                 assert chips[0] == ("r1c3", "r2c2")
@@ -75,7 +81,7 @@ def test_a_redeal_keeps_the_view_and_draws_the_others_choices_anew() -> None:
 
 
 def test_a_redeal_never_shows_how_far_the_active_player_is() -> None:
-    table = Table().roll("wood", "gold", active=0).play(0, "gold:r2c2")
+    table = Scenario().roll("wood", "gold", active=0).play(0, "gold:r2c2")
     twin = table.state.redeal(1, Dice(b"x"))
     assert twin.actors() == [0, 1]
     assert len(twin.legal(0)) == 6  # as if nothing had been chosen
@@ -85,7 +91,7 @@ def test_a_redeal_never_shows_how_far_the_active_player_is() -> None:
 
 
 def test_a_redealt_guest_deck_is_what_everybody_knows() -> None:
-    table = Table("great")
+    table = Scenario("great")
     twin = table.state.redeal(0, Dice(b"deck"))
     assert twin.view(0)["unseen"] == table.view(0)["unseen"]
 
@@ -95,9 +101,9 @@ def test_only_the_seat_itself_reads_its_choice_before_all_have_chosen() -> None:
     words = game.words("en")
 
     def said(viewer: int | None) -> str:
-        return game.say_board(table.view(viewer), words, ["Ann", "Bob"])
+        return game.voice.say_board(table.view(viewer), words, ["Ann", "Bob"])
 
-    table = Table().roll("residents", "gold", active=0)
+    table = Scenario().roll("residents", "gold", active=0)
     before = said(1)
     assert "Residents: 2 of 36" in said(0)  # drawn without asking, gold is still to be placed
     assert words("board.choice") in said(0)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tests.games.once_upon.table import Table
+from tests.games.once_upon.scenario import Scenario
 
 PLAN = "r2c3 r1c4 r1c1 r1c2 r2c3 r2c4 r1c3 r1c4 r2c3 r2c4 r1c1 r1c2 r2c3 r2c4"
 
 
 def test_a_whole_game_of_young_builders() -> None:
     """Seat 0 uses all ten lines but one and finishes; the tower worth 5 is seat 1's."""
-    table = Table("young")
+    table = Scenario("young")
     # Turns of seat 0: the dice, the cells of its chips, what it builds, the guest that comes.
     script = [
         ("stone", "gold", "r3c4", "r3c3", "build:row3_right", "young_king"),  # guest 4
@@ -89,7 +89,7 @@ def test_a_whole_game_of_young_builders() -> None:
 
 
 def test_a_whole_game_of_great_architects() -> None:
-    table = Table("great").open("peasant monk courtesan")
+    table = Scenario("great").open("peasant monk courtesan")
     play = table.play
 
     def quiet(first: str, second: str, uses: tuple[str, ...], answer: str) -> None:
@@ -195,7 +195,7 @@ def test_a_whole_game_of_great_architects() -> None:
 
 def test_a_whole_game_of_four_great_architects() -> None:
     """The sixteen floors of four players bring sixteen guests; each does what he can."""
-    table = Table("great", seats=4)
+    table = Scenario("great", seats=4)
     play = table.play
 
     def use(seat: int, text: str) -> None:

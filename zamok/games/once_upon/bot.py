@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -231,7 +231,7 @@ _rate_boards()
 
 
 @final
-class OnceUponMind(Mind):
+class Bot(Mind):
     """Points drawn, and what the parts, the residents and the chips on the board promise."""
 
     def __init__(self) -> None:
@@ -239,7 +239,8 @@ class OnceUponMind(Mind):
 
     def value(self, state: State, shares: vec[float]) -> None:
         """Estimate the points each seat is good for, and share the victory by them."""
-        game = cast("Rules", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         points = vec[float]([0.0] * int(game.seats))
         time = progress(game)
         seat: i64 = 0
@@ -345,7 +346,8 @@ class OnceUponMind(Mind):
 
     def policy(self, state: State, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
         """Do what adds most to the own castle; now and then do anything at all."""
-        game = cast("Rules", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         count = game.fill(seat, buffer)
         if count == 1:
             return buffer[0]
@@ -365,7 +367,8 @@ class OnceUponMind(Mind):
         self, state: State, seat: i64, moves: vec[i64], count: i64, ratings: vec[float]
     ) -> None:
         """Rate moves by what they add to the own castle, in points."""
-        game = cast("Rules", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         castle = seat * WIDTH
         time = progress(game)
         board = game.castles[castle + BOARD]

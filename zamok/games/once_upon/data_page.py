@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zamok.games.once_upon.facts import BOARD_DATA, GUEST_DATA, SHEET_DATA, TURN_LIMIT
+from zamok.games.once_upon.moves import MOVES
 
 RULINGS = (
     ("A1", "every player builds after every turn, clockwise from the active player; as an option only the active player"),
@@ -34,26 +35,6 @@ RULINGS = (
     ("A25", "everybody chooses the side of the sheet as a move before the first throw; it changes only the picture"),
     ("A26", "a green guest lies open beside the castle, as the blue ones do"),
 )  # fmt: skip
-
-NOTATION = (
-    ("sheet:outline, sheet:free", "choose the side of the sheet"),
-    ("wood:r1c3", "use a die with that face for a chip on row 1, column 3; so with every face"),
-    ("residents:residents, wild:residents", "use a die for two residents"),
-    ("food:residents", "use food for the cook's resident alone"),
-    ("gold:flag2, wild:flag2", "the monk's flag on wall 2"),
-    ("wild:cloud", "the shepherdess's small cloud"),
-    ("wood:lost", "let a die go that only a guest could use"),
-    ("pass", "use neither die"),
-    ("build:row3_right", "clear a line for a floor, a tower or a wall"),
-    ("flag:column2:1", "clear a line for a flag on wall 1"),
-    ("clear:row1_left", "clear a line without effect"),
-    ("reuse:peasant, steal:king", "clear the line with that action for it"),
-    ("done", "build nothing more"),
-    ("take:queen", "take an open guest"),
-    ("place:r2c1", "put a chip of a guest, or the wizard's chip, there"),
-    ("lift:r2c1", "the wizard takes this chip"),
-    ("stop", "the wizard moves no more; what only the troll could place is left"),
-)
 
 SOURCES = (
     "https://www.juliesgameschool.com/post/once-upon-a-castle",
@@ -145,6 +126,10 @@ def _guests() -> list[str]:
     return lines + _table(["guest", "points", "origin"], young)
 
 
+def _notation() -> list[list[Any]]:
+    return [[f"`{block.form}`", f"`{next(block.texts())}`", block.about] for block in MOVES.blocks]
+
+
 def page() -> str:
     """Return the page as Markdown."""
     lines = [
@@ -180,6 +165,8 @@ def page() -> str:
         "",
         "## Notation",
         "",
-        *_table(["text", "meaning"], [[f"`{text}`", meaning] for text, meaning in NOTATION]),
+        "Gaps are filled with ids of cells, lines and guests as above; walls are 1 to 4.",
+        "",
+        *_table(["text", "for example", "meaning"], _notation()),
     ]
     return "\n".join(lines) + "\n"

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NotRequired, TypedDict
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+from zamok.engine.phrase import Phrase, phrase
 
 VARIANTS: Final = ["young", "great"]
 YOUNG: Final = 0
@@ -103,6 +105,72 @@ GUEST_IDS: Final = [str(card["id"]) for card in GUEST_DATA["great"] + GUEST_DATA
 GROUP_SIZES: Final = [_whole(size) for size in SHEET_DATA["resident_groups"]["sizes"]]
 GROUP_POINTS: Final = [_whole(points) for points in SHEET_DATA["resident_groups"]["points"]]
 RESIDENTS: Final[i64] = sum(GROUP_SIZES)
+
+# ---- the pieces by name, for drawings and texts ----------------------------------
+
+
+class Cell(TypedDict):
+    """A cell of the board."""
+
+    id: str
+    row: int
+    column: int
+    resource: str
+
+
+class Line(TypedDict):
+    """A line of one side of the board: what it takes and what it gives."""
+
+    id: str
+    cells: list[str]
+    resources: list[str]
+    element: str
+    points: int
+    residents: int
+    action: str | None
+
+
+class Card(TypedDict):
+    """The card of a guest; those of the Young builders are of no kind."""
+
+    id: str
+    points: int
+    kind: NotRequired[str]
+
+
+CELL_FACTS: Final[dict[str, Cell]] = {cell["id"]: cell for cell in BOARD_DATA["cells"]}
+LINE_FACTS: Final[dict[str, dict[str, Line]]] = {
+    variant: {line["id"]: line for line in BOARD_DATA["sides"][variant]} for variant in VARIANTS
+}
+GUEST_FACTS: Final[dict[str, Card]] = {
+    card["id"]: card for card in GUEST_DATA["great"] + GUEST_DATA["young"]
+}
+
+
+def face_name(face: str) -> Phrase:
+    """Return the name of a face or a resource."""
+    return phrase(f"face.{face}")
+
+
+def cell_name(cell: str) -> Phrase:
+    """Return a cell by row, column and resource."""
+    facts = CELL_FACTS[cell]
+    resource = face_name(facts["resource"])
+    return phrase("board.cell", row=facts["row"], column=facts["column"], resource=resource)
+
+
+def line_name(line: str) -> Phrase:
+    """Return the name of a line."""
+    return phrase(f"line.{line}")
+
+
+def guest_name(guest: str) -> Phrase:
+    """Return the name of a guest; a guest of the Young builders carries points."""
+    if "kind" in GUEST_FACTS[guest]:
+        return phrase(f"guest.{guest}")
+    name = phrase(f"guest.{guest.removeprefix('young_')}")
+    return phrase("board.guest_points", guest=name, points=GUEST_FACTS[guest]["points"])
+
 
 # ---- tables for the rules -------------------------------------------------------
 

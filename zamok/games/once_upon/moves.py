@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
+from mypy_extensions import i64
+
+from zamok.engine.moves import Moves
 from zamok.games.once_upon.facts import (
     CELL_IDS,
+    CELLS,
     FACES,
     GREAT_GUESTS,
     GUEST_IDS,
@@ -13,58 +18,109 @@ from zamok.games.once_upon.facts import (
     WALLS,
 )
 
-# A die is used. Moves 0 to 83: for each face twelve cells, residents, or nothing at all.
-PER_FACE: Final = 14
-TO_RESIDENTS: Final = 12
-TO_NOTHING: Final = 13
-MONK_GOLD: Final = 84  # + wall
-MONK_WILD: Final = 88  # + wall
-CLOUD_MOVE: Final = 92
-PASS: Final = 93
+SIDES: Final = ["outline", "free"]
+# A die of a face puts a chip on a cell, draws residents, or is lost.
+PER_FACE: Final = CELLS + 2
+TO_RESIDENTS: Final = CELLS
+TO_NOTHING: Final = CELLS + 1
+_TARGETS: Final = [*CELL_IDS, "residents", "lost"]
+_WALLS: Final = [str(wall) for wall in range(1, int(WALLS) + 1)]
+_GUESTS: Final = GUEST_IDS[:GREAT_GUESTS]
+
+MOVES: Final = Moves()
+
+# A die is used.
+USE_MOVES: Final[i64] = MOVES.block(
+    "use",
+    "{face}:{target}",
+    rule="dice",
+    about="use a die with this face: its target is a cell for a chip, residents (two; for food "
+    "the one of the cook), or lost: it is let go",
+    face=FACES,
+    target=_TARGETS,
+)
+MONK_GOLD: Final[i64] = MOVES.block(
+    "monk_gold", "gold:flag{wall}", rule="monk", about="the monk's flag for gold", wall=_WALLS
+)
+MONK_WILD: Final[i64] = MOVES.block(
+    "monk_wild", "wild:flag{wall}", rule="monk", about="the monk's flag for ?", wall=_WALLS
+)
+CLOUD_MOVE: Final[i64] = MOVES.block(
+    "cloud", "wild:cloud", rule="shepherdess", about="the shepherdess's small cloud for ?"
+)
+PASS: Final[i64] = MOVES.block("pass", "pass", rule="others", about="use neither die")
 
 # A full line is cleared.
-BUILD_MOVES: Final = 94  # + line: a floor, a tower or a wall
-FLAG_MOVES: Final = 104  # + 4 * line + wall
-CLEAR_MOVES: Final = 144  # + line: without effect
-REUSE_MOVES: Final = 154  # + guest
-STEAL_MOVES: Final = 174  # + guest
-DONE: Final = 194
+BUILD_MOVES: Final[i64] = MOVES.block(
+    "build",
+    "build:{line}",
+    rule="lines",
+    about="clear this line for a floor, a tower or a wall",
+    line=LINE_IDS,
+)
+FLAG_MOVES: Final[i64] = MOVES.block(
+    "flag",
+    "flag:{line}:{wall}",
+    rule="flags",
+    about="clear this line for a flag on this wall",
+    line=LINE_IDS,
+    wall=_WALLS,
+)
+CLEAR_MOVES: Final[i64] = MOVES.block(
+    "clear",
+    "clear:{line}",
+    rule="dead-lines",
+    about="clear this line without effect",
+    line=LINE_IDS,
+)
+REUSE_MOVES: Final[i64] = MOVES.block(
+    "reuse",
+    "reuse:{guest}",
+    rule="reuse",
+    about="clear the line with that action to use an own guest again",
+    guest=_GUESTS,
+)
+STEAL_MOVES: Final[i64] = MOVES.block(
+    "steal",
+    "steal:{guest}",
+    rule="steal",
+    about="clear the line with that action to take a guest from another castle",
+    guest=_GUESTS,
+)
+DONE: Final[i64] = MOVES.block("done", "done", rule="building", about="build nothing more")
 
 # Guests.
-TAKE_MOVES: Final = 195  # + guest
-PLACE_MOVES: Final = 215  # + cell
-LIFT_MOVES: Final = 227  # + cell
-STOP: Final = 239
+TAKE_MOVES: Final[i64] = MOVES.block(
+    "take", "take:{guest}", rule="guests", about="take this open guest", guest=_GUESTS
+)
+PLACE_MOVES: Final[i64] = MOVES.block(
+    "place",
+    "place:{cell}",
+    rule="cells",
+    about="put a chip that a guest brings, or the one that the wizard moves, on this cell",
+    cell=CELL_IDS,
+)
+LIFT_MOVES: Final[i64] = MOVES.block(
+    "lift", "lift:{cell}", rule="wizard", about="the wizard takes this chip", cell=CELL_IDS
+)
+STOP: Final[i64] = MOVES.block(
+    "stop",
+    "stop",
+    rule="lightning",
+    about="the wizard moves no more; what only the troll could place is left",
+)
 
-SHEET_MOVES: Final = 240  # + side of the sheet
-SIDES: Final = ["outline", "free"]
+SHEET_MOVES: Final[i64] = MOVES.block(
+    "sheet", "sheet:{side}", rule="sheet", about="draw on this side of the sheet", side=SIDES
+)
 
-MOVE_SPACE: Final = 242
 MAX_LEGAL: Final = 80
 
 
-def _names() -> list[str]:
-    names: list[str] = []
-    for face in FACES:
-        names += [f"{face}:{cell}" for cell in CELL_IDS]
-        names += [f"{face}:residents", f"{face}:lost"]
-    for face in ("gold", "wild"):
-        names += [f"{face}:flag{wall}" for wall in range(1, int(WALLS) + 1)]
-    names += ["wild:cloud", "pass"]
-    names += [f"build:{line}" for line in LINE_IDS]
-    names += [f"flag:{line}:{wall}" for line in LINE_IDS for wall in range(1, int(WALLS) + 1)]
-    names += [f"clear:{line}" for line in LINE_IDS]
-    guests = GUEST_IDS[:GREAT_GUESTS]
-    names += [f"reuse:{guest}" for guest in guests]
-    names += [f"steal:{guest}" for guest in guests]
-    names.append("done")
-    names += [f"take:{guest}" for guest in guests]
-    names += [f"place:{cell}" for cell in CELL_IDS]
-    names += [f"lift:{cell}" for cell in CELL_IDS]
-    names.append("stop")
-    names += [f"sheet:{side}" for side in SIDES]
-    return names
+def _meanings() -> list[tuple[str, ...]]:
+    return [
+        (block.name, *names) for block in MOVES.blocks for names in product(*block.axes.values())
+    ]
 
 
-NAMES: Final = _names()
-NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
+MEANINGS: Final = _meanings()  # of each move its block, then one name of each axis

@@ -7,6 +7,17 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from zamok.engine.observer import (
+    MANY,
+    Observer,
+    Piece,
+    away,
+    mark,
+    put,
+    spread,
+    turn_mask,
+    turned,
+)
 from zamok.engine.state import State
 from zamok.games.once_upon.facts import (
     ANY,
@@ -14,31 +25,11 @@ from zamok.games.once_upon.facts import (
     CHIPS,
     COUNT,
     FACES,
-    GREAT_GUESTS,
     GUEST_IDS,
-    LINES,
     RESOURCES,
     TOWERS,
     TURN_LIMIT,
     WALLS,
-)
-from zamok.games.once_upon.moves import (
-    BUILD_MOVES,
-    CLEAR_MOVES,
-    CLOUD_MOVE,
-    DONE,
-    FLAG_MOVES,
-    LIFT_MOVES,
-    MONK_GOLD,
-    MONK_WILD,
-    PASS,
-    PER_FACE,
-    PLACE_MOVES,
-    REUSE_MOVES,
-    SHEET_MOVES,
-    STEAL_MOVES,
-    STOP,
-    TAKE_MOVES,
 )
 from zamok.games.once_upon.scoring import score
 from zamok.games.once_upon.state import (
@@ -60,18 +51,6 @@ from zamok.games.once_upon.state import (
     WIDTH,
     Position,
 )
-from zamok.engine.observer import (
-    MANY,
-    Observer,
-    Row,
-    Span,
-    away,
-    mark,
-    put,
-    spread,
-    turn_mask,
-    turned,
-)
 
 FACE_COUNT: Final[i64] = i64(len(FACES))
 PHASE_COUNT: Final[i64] = i64(len(PHASES))
@@ -83,7 +62,7 @@ ROOM_FOR_FLAGS: Final[i64] = 2 * WALLS
 CASTLE: Final[i64] = 2 + CELLS + 4 + ROOM_FOR_TOWERS + ROOM_FOR_FLAGS + 1 + 3 + GUEST_COUNT + 1
 
 
-def _castles(name: str, count: int, whose: str) -> Row:
+def _castles(name: str, count: int, whose: str) -> Piece:
     about = (
         f"{whose}: sheet chosen, its free side; chips on the {CELLS} cells; chips left, floors, "
         f"towers, walls; values of the {TOWERS} towers; values of the {ROOM_FOR_FLAGS} flags, "
@@ -92,66 +71,38 @@ def _castles(name: str, count: int, whose: str) -> Row:
     return (name, (count, int(CASTLE)), 0, MANY, about)
 
 
-def pieces(seats: int) -> list[Row]:
-    """Return the layout."""
-    guests = int(GUEST_COUNT)
-    return [
-        ("variant", (1,), 0, 1, "1 for the great architects"),
-        ("build_timing", (1,), 0, 1, "everyone may build"),
-        ("jester", (1,), 0, 1, "the jester counts walls"),
-        ("phase", (int(PHASE_COUNT),), 0, 1, "what is asked: " + ", ".join(PHASES)),
-        ("over", (1,), 0, 1, "the game is over"),
-        ("acting", (seats,), 0, 1, "who may act"),
-        ("turn", (1,), 0, TURN_LIMIT + 1, "number of the turn"),
-        ("active", (seats,), 0, 1, "whose turn it is"),
-        ("builder", (seats,), 0, 1, "who builds"),
-        ("dice", (int(FACE_COUNT),), 0, 2, "faces thrown: " + ", ".join(FACES)),
-        ("left_known", (1,), 0, 1, "the observer knows which dice are left"),
-        ("dice_left", (int(FACE_COUNT),), 0, 2, "faces still to be used, if known"),
-        ("gain", (int(GAINS),), 0, 1, "the resource a guest brings, the last: any"),
-        ("count", (1,), 0, MANY, "chips still to come or to move"),
-        ("lifted", (CELLS,), 0, 1, "the chip that the wizard has lifted"),
-        ("moved", (CELLS,), 0, 1, "cells to which he has moved chips"),
-        ("last", (1,), 0, 1, "the last turn"),
-        ("finisher", (seats,), 0, 1, "who has finished the castle"),
-        ("open", (guests,), 0, 1, "guests that lie open"),
-        ("unseen", (guests,), 0, 1, "guests not seen yet"),
-        ("mine_known", (1,), 0, 1, "dice are being used: `mine` is not what the others see"),
-        _castles("mine", 1, "while dice are used, the observer's own castle as it is now"),
-        _castles("castles", seats, "each castle as all see it"),
-    ]
-
-
-def moves() -> list[Span]:
-    """Return the kinds of moves."""
-    walls, lines, cells = int(WALLS), LINES, CELLS
-    use = [
-        (face, PER_FACE * at, PER_FACE, f"use a die that shows {face}: 12 cells, residents, lost")
-        for at, face in enumerate(FACES)
-    ]
-    return [
-        *use,
-        ("monk_gold", MONK_GOLD, walls, "the monk makes gold a flag on this wall"),
-        ("monk_wild", MONK_WILD, walls, "the monk makes a wild face a flag on this wall"),
-        ("cloud", CLOUD_MOVE, 1, "a small cloud for a wild face"),
-        ("pass", PASS, 1, "do nothing with the dice"),
-        ("build", BUILD_MOVES, lines, "clear this line for a floor, a tower or a wall"),
-        ("flag", FLAG_MOVES, lines * walls, "clear line n // 4 for a flag on wall n % 4"),
-        ("clear", CLEAR_MOVES, lines, "clear this line without effect"),
-        ("reuse", REUSE_MOVES, GREAT_GUESTS, "use this guest again"),
-        ("steal", STEAL_MOVES, GREAT_GUESTS, "take this guest from another castle"),
-        ("done", DONE, 1, "build no more"),
-        ("take", TAKE_MOVES, GREAT_GUESTS, "take this open guest"),
-        ("place", PLACE_MOVES, cells, "put a chip on this cell"),
-        ("lift", LIFT_MOVES, cells, "the wizard lifts this chip"),
-        ("stop", STOP, 1, "the wizard stops"),
-        ("sheet", SHEET_MOVES, 2, "draw on this side of the sheet"),
-    ]
-
-
 @final
-class OnceUpon(Observer):
+class Watcher(Observer):
     """Writes what a seat may know."""
+
+    def pieces(self, seats: int) -> list[Piece]:
+        """Return what an observation is made of."""
+        guests = int(GUEST_COUNT)
+        return [
+            ("variant", (1,), 0, 1, "1 for the great architects"),
+            ("build_timing", (1,), 0, 1, "everyone may build"),
+            ("jester", (1,), 0, 1, "the jester counts walls"),
+            ("phase", (int(PHASE_COUNT),), 0, 1, "what is asked: " + ", ".join(PHASES)),
+            ("over", (1,), 0, 1, "the game is over"),
+            ("acting", (seats,), 0, 1, "who may act"),
+            ("turn", (1,), 0, TURN_LIMIT + 1, "number of the turn"),
+            ("active", (seats,), 0, 1, "whose turn it is"),
+            ("builder", (seats,), 0, 1, "who builds"),
+            ("dice", (int(FACE_COUNT),), 0, 2, "faces thrown: " + ", ".join(FACES)),
+            ("left_known", (1,), 0, 1, "the observer knows which dice are left"),
+            ("dice_left", (int(FACE_COUNT),), 0, 2, "faces still to be used, if known"),
+            ("gain", (int(GAINS),), 0, 1, "the resource a guest brings, the last: any"),
+            ("count", (1,), 0, MANY, "chips still to come or to move"),
+            ("lifted", (CELLS,), 0, 1, "the chip that the wizard has lifted"),
+            ("moved", (CELLS,), 0, 1, "cells to which he has moved chips"),
+            ("last", (1,), 0, 1, "the last turn"),
+            ("finisher", (seats,), 0, 1, "who has finished the castle"),
+            ("open", (guests,), 0, 1, "guests that lie open"),
+            ("unseen", (guests,), 0, 1, "guests not seen yet"),
+            ("mine_known", (1,), 0, 1, "dice are being used: `mine` is not what the others see"),
+            _castles("mine", 1, "while dice are used, the observer's own castle as it is now"),
+            _castles("castles", seats, "each castle as all see it"),
+        ]
 
     def write(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
         """Write an observation."""
@@ -184,18 +135,14 @@ class OnceUpon(Observer):
         at = spread(out, at, p.open, GUEST_COUNT)
         at = spread(out, at, p.deck, GUEST_COUNT)
         at = put(out, at, 1 if using else 0)
-        public = p
         if using:
             # What the others do with the dice just now shows when all have done it.
             self.castle(p, seat, out, at)
-            twin = p.copy()
-            assert isinstance(twin, Position)
-            public = twin
-            public.castles = p.before
         at += CASTLE
+        shown = p.as_shown()
         n: i64 = 0
         while n < seats:
-            self.castle(public, turned(n, seat, seats), out, at)
+            self.castle(shown, turned(n, seat, seats), out, at)
             at += CASTLE
             n += 1
         return at
@@ -242,4 +189,4 @@ class OnceUpon(Observer):
         out[at] = i16(score(p, who))
 
 
-OBSERVER: Final = OnceUpon()
+OBSERVER: Final = Watcher()

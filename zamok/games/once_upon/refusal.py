@@ -1,4 +1,4 @@
-"""Why a move is refused: the rule that stands in its way."""
+"""Why a move is refused: the rule that stands in its way, and the reason in words."""
 
 from __future__ import annotations
 
@@ -6,29 +6,45 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from zamok.engine.errors import IllegalMove
+from zamok.engine.bits import BIT
+from zamok.engine.errors import Refusal
+from zamok.engine.phrase import Phrase, Seat, phrase
 from zamok.engine.state import NOT_YOUR_TURN
 from zamok.games.once_upon import choices
 from zamok.games.once_upon.facts import (
     CELL_IDS,
+    CHIPS,
+    COOK,
+    COUNT,
     CROWNED,
+    ELEMENTS,
     FACES,
     FLAG,
-    GOLD,
+    FLOORS,
+    FOOD,
     GREAT,
     GUEST_IDS,
     KNIGHT,
     LIGHTNING,
+    LINE_CELLS,
     LINE_ELEMENT,
     LINE_IDS,
     LINES,
     MONK,
     PEOPLE,
     RESIDENTS,
+    RESOURCES,
     REUSE_LINE,
     STEAL_LINE,
-    WILD,
+    TOWERS,
+    WALL_ROOM,
+    WALLS,
+    cell_name,
+    face_name,
+    guest_name,
+    line_name,
 )
+from zamok.games.once_upon.guests import owner
 from zamok.games.once_upon.moves import (
     BUILD_MOVES,
     CLEAR_MOVES,
@@ -37,7 +53,6 @@ from zamok.games.once_upon.moves import (
     FLAG_MOVES,
     LIFT_MOVES,
     MONK_GOLD,
-    MONK_WILD,
     PASS,
     PER_FACE,
     PLACE_MOVES,
@@ -57,37 +72,50 @@ from zamok.games.once_upon.state import (
     GAIN,
     GUESTS,
     LIFT,
+    PHASES,
     RESIDENT,
-    ROOM,
     TAKE,
     USE,
     WALL_COUNT,
     WIDTH,
     Position,
 )
+from zamok.games.once_upon.uses import face_of
 
-AVAILABLE_RULES: Final = ["floors", "towers", "walls", "flags"]
+# Of floors, towers and walls: the rule about them, and how many a castle has.
+PART_RULES: Final = ["floors", "towers", "walls"]
+PART_COUNTS: Final = [int(FLOORS), int(TOWERS), int(WALLS)]
 
 
-def refusal(position: Position, seat: int, move: int) -> IllegalMove:
-    """Return the error for a move that an acting seat may not make now."""
+def refuse(position: Position, seat: int, move: int) -> Refusal:
+    """Return why an acting seat may not make a move now."""
     phase = position.phase
     if phase in (USE, DOG_USE) and move <= PASS:
         return _use(position, seat, move)
     if phase == BUILD and BUILD_MOVES <= move < DONE:
         return _build(position, seat, move)
     if phase == TAKE and TAKE_MOVES <= move < PLACE_MOVES:
-        return IllegalMove("guests", f"the {GUEST_IDS[move - TAKE_MOVES]} does not lie open")
-    if phase == GAIN and (PLACE_MOVES <= move < LIFT_MOVES or move == STOP):
-        return _gain(position, seat, move)
+        return Refusal("guests", phrase("refuse.not_open", guest=_guest(move - TAKE_MOVES)))
+    if phase == GAIN and move == STOP:
+        return Refusal("lightning", phrase("refuse.gain_stop"))
+    if phase == GAIN and PLACE_MOVES <= move < LIFT_MOVES:
+        return _cell(position, seat, move - PLACE_MOVES, _gained(position))
     if phase == LIFT and LIFT_MOVES <= move < STOP:
-        return _lift(position, seat, move - LIFT_MOVES)
+        return _lift(position, move - LIFT_MOVES)
     if phase == DROP and PLACE_MOVES <= move < LIFT_MOVES:
-        cell = CELL_IDS[move - PLACE_MOVES]
-        return IllegalMove("wizard", f"the wizard moves a chip to an empty cell; {cell} is taken")
+        cell = move - PLACE_MOVES
+        key = "refuse.drop_back" if cell == position.lifted else "refuse.cell_taken"
+        return Refusal("wizard", phrase(key, cell=cell_name(CELL_IDS[cell])))
     if move >= SHEET_MOVES:
-        return IllegalMove("sheet", "the side of the sheet is chosen before the first throw")
-    return IllegalMove(NOT_YOUR_TURN, "this is not a move of this moment")
+        return Refusal("sheet", phrase("refuse.sheet"))
+    return Refusal(NOT_YOUR_TURN, phrase("refuse.now", asked=phrase(f"phase.{PHASES[phase]}")))
+
+
+def _guest(guest: int) -> Phrase:
+    return guest_name(GUEST_IDS[guest])
+
+
+# ---- dice --------------------------------------------------------------------------------
 
 
 def _faces(position: Position, seat: int) -> list[int]:
@@ -97,115 +125,140 @@ def _faces(position: Position, seat: int) -> list[int]:
     return [int(position.die0), int(position.die1)]
 
 
-def _use(position: Position, seat: int, move: int) -> IllegalMove:
-    castle = seat * WIDTH
-    guests = position.castles[castle + GUESTS]
+def _use(position: Position, seat: int, move: int) -> Refusal:
     if move == PASS:
-        return IllegalMove("must-use", "the one who throws uses every die that can be used")
-    face = _face_of(move)
-    if face not in _faces(position, seat):
-        return IllegalMove("dice", f"no die that you may use shows {FACES[face]}")
+        return Refusal("must-use", phrase("refuse.must_use"))
+    face, faces = int(face_of(move)), _faces(position, seat)
+    if face not in faces:
+        return _no_such_die(face, faces)
     if move == CLOUD_MOVE:
-        return IllegalMove("shepherdess", "only the shepherdess turns ? into a small cloud")
+        return Refusal("shepherdess", phrase("refuse.no_shepherdess"))
+    guests = position.castles[seat * WIDTH + GUESTS]
     if move >= MONK_GOLD:
         if not guests & MONK:
-            return IllegalMove("monk", "only the monk turns gold into a flag")
-        return _no_room(position, seat, (move - MONK_GOLD) % 4)
+            return Refusal("monk", phrase("refuse.no_monk"))
+        return _no_room(position, seat, (move - MONK_GOLD) % WALLS)
     target = move % PER_FACE
     if target == TO_NOTHING:
         if seat != position.user:
-            return IllegalMove("others", "who does not throw passes instead of losing a die")
-        return IllegalMove("must-use", "a die that can be used is not given up")
+            return Refusal("others", phrase("refuse.pass_instead"))
+        return Refusal("must-use", phrase("refuse.usable", face=face_name(FACES[face])))
     if target == TO_RESIDENTS:
-        if position.castles[castle + RESIDENT] >= RESIDENTS:
-            return IllegalMove("residents", "every resident of the sheet is drawn already")
-        return IllegalMove("dice", f"{FACES[face]} does not bring residents alone")
+        return _no_residents(position, seat, face)
     if face == PEOPLE and not guests & KNIGHT:
-        return IllegalMove("knight", "only the knight turns residents into a chip")
-    return _cell(position, seat, target)
+        return Refusal("knight", phrase("refuse.no_knight"))
+    return _cell(position, seat, target, face_name(FACES[face]))
 
 
-def _face_of(move: int) -> int:
-    if move < MONK_GOLD:
-        return move // PER_FACE
-    return GOLD if move < MONK_WILD else WILD
+def _no_such_die(face: int, faces: list[int]) -> Refusal:
+    names = [face_name(FACES[die]) for die in faces]
+    wanted = face_name(FACES[face])
+    if len(names) == 1:
+        return Refusal("dice", phrase("refuse.face", face=wanted, die=names[0]))
+    return Refusal("dice", phrase("refuse.faces", face=wanted, one=names[0], two=names[1]))
 
 
-def _cell(position: Position, seat: int, cell: int) -> IllegalMove:
+def _no_residents(position: Position, seat: int, face: int) -> Refusal:
+    if position.castles[seat * WIDTH + RESIDENT] >= RESIDENTS:
+        return Refusal("residents", phrase("refuse.all_residents", residents=int(RESIDENTS)))
+    if face != FOOD:
+        return Refusal("dice", phrase("refuse.no_residents", face=face_name(FACES[face])))
+    if position.castles[seat * WIDTH + GUESTS] & COOK:
+        return Refusal("cook", phrase("refuse.cook_chip"))
+    return Refusal("cook", phrase("refuse.no_cook"))
+
+
+# ---- chips -------------------------------------------------------------------------------
+
+
+def _gained(position: Position) -> Phrase:
+    """Return the name of what a guest brings; ANY fits everywhere, so it is never in the way."""
+    return face_name(RESOURCES[position.gain] if position.gain < len(RESOURCES) else "wild")
+
+
+def _cell(position: Position, seat: int, cell: int, resource: Phrase) -> Refusal:
     """Say why no chip may go to a cell: it is taken, no chip is left, or it is of another kind."""
-    name = CELL_IDS[cell]
+    name = cell_name(CELL_IDS[cell])
     if (position.castles[seat * WIDTH + BOARD] >> i64(cell)) & 1:
-        return IllegalMove("cells", f"{name} has a chip already")
+        return Refusal("cells", phrase("refuse.cell_taken", cell=name))
     if choices.free_cells(position, seat) == 0:
-        return IllegalMove("chips", "all your chips lie on the board")
-    return IllegalMove("cells", f"{name} is a cell of another resource")
+        return Refusal("chips", phrase("refuse.no_chips", chips=int(CHIPS)))
+    return Refusal("cells", phrase("refuse.cell_other", cell=name, resource=resource))
 
 
-def _gain(position: Position, seat: int, move: int) -> IllegalMove:
-    if move == STOP:
-        return IllegalMove("lightning", "what a guest brings is placed as long as there is room")
-    return _cell(position, seat, move - PLACE_MOVES)
+def _lift(position: Position, cell: int) -> Refusal:
+    key = "refuse.chip_moved" if (position.moved >> i64(cell)) & 1 else "refuse.no_chip"
+    return Refusal("wizard", phrase(key, cell=cell_name(CELL_IDS[cell])))
 
 
-def _lift(position: Position, seat: int, cell: int) -> IllegalMove:
-    if (position.moved >> i64(cell)) & 1:
-        return IllegalMove("wizard", f"the chip on {CELL_IDS[cell]} has been moved already")
-    return IllegalMove("wizard", f"there is no chip on {CELL_IDS[cell]}")
+# ---- building ----------------------------------------------------------------------------
 
 
-def _line_full(position: Position, seat: int, line: int) -> bool:
-    return (choices.full_lines(position, seat) >> i64(line)) & 1 == 1
+def _missing(position: Position, seat: int, line: int) -> int:
+    """Return how many chips a line lacks."""
+    cells = LINE_CELLS[position.variant * LINES + line]
+    return int(COUNT[cells & ~position.castles[seat * WIDTH + BOARD]])
 
 
-def _build(position: Position, seat: int, move: int) -> IllegalMove:
+def _build(position: Position, seat: int, move: int) -> Refusal:
     if move >= REUSE_MOVES:
         return _special(position, seat, move)
     if move < FLAG_MOVES:
-        line = move - BUILD_MOVES
+        line = move - int(BUILD_MOVES)
     elif move < CLEAR_MOVES:
-        line = (move - FLAG_MOVES) // 4
+        line = (move - int(FLAG_MOVES)) // int(WALLS)
     else:
-        line = move - CLEAR_MOVES
-    if not _line_full(position, seat, line):
-        return IllegalMove("lines", f"{LINE_IDS[line]} is not full")
-    element = int(LINE_ELEMENT[position.variant * LINES + line])
+        line = move - int(CLEAR_MOVES)
+    name = line_name(LINE_IDS[line])
+    missing = _missing(position, seat, line)
+    if missing:
+        return Refusal("lines", phrase("refuse.not_full", count=missing, line=name))
     if move >= CLEAR_MOVES:
         if position.last:
-            return IllegalMove("last-building", "the last building is for drawing only")
-        return IllegalMove("dead-lines", f"{LINE_IDS[line]} still gives something")
-    if (element == FLAG) != (move >= FLAG_MOVES):
-        return IllegalMove("lines", f"{LINE_IDS[line]} builds something else")
+            return Refusal("last-building", phrase("refuse.last_clear"))
+        return Refusal("dead-lines", phrase("refuse.still_gives", line=name))
+    element = int(LINE_ELEMENT[position.variant * LINES + line])
     if element == FLAG:
-        return _no_room(position, seat, (move - FLAG_MOVES) % 4)
-    return IllegalMove(AVAILABLE_RULES[element], "all parts of this kind are drawn")
+        if move < FLAG_MOVES:
+            return Refusal("lines", phrase("refuse.gives_flag", line=name))
+        return _no_room(position, seat, (move - FLAG_MOVES) % WALLS)
+    if move >= FLAG_MOVES:
+        return Refusal("lines", phrase("refuse.gives_part", line=name))
+    reason = phrase(f"refuse.all_{ELEMENTS[element]}s", number=PART_COUNTS[element])
+    return Refusal(PART_RULES[element], reason)
 
 
-def _no_room(position: Position, seat: int, wall: int) -> IllegalMove:
+def _no_room(position: Position, seat: i64, wall: i64) -> Refusal:
+    number = int(wall) + 1
     if wall >= position.castles[seat * WIDTH + WALL_COUNT]:
-        return IllegalMove("flags", f"wall {wall + 1} is not built yet")
-    assert not (position.castles[seat * WIDTH + ROOM] >> i64(wall)) & 1
-    return IllegalMove("flags", f"wall {wall + 1} has no room for another flag")
+        return Refusal("flags", phrase("refuse.wall_unbuilt", wall=number))
+    flags = int(WALL_ROOM[wall])
+    return Refusal("flags", phrase("refuse.wall_full", count=flags, wall=number))
 
 
-def _special(position: Position, seat: int, move: int) -> IllegalMove:
-    stealing = move >= STEAL_MOVES
-    guest = move - (STEAL_MOVES if stealing else REUSE_MOVES)
-    rule = "steal" if stealing else "reuse"
-    name = GUEST_IDS[guest]
+def _special(position: Position, seat: int, move: int) -> Refusal:
     if position.variant != GREAT:
-        return IllegalMove("variants", "Young builders have no special actions")
+        return Refusal("variants", phrase("refuse.young"))
     if position.last:
-        return IllegalMove("last-building", "no special actions in the last building")
-    if not _line_full(position, seat, int(STEAL_LINE if stealing else REUSE_LINE)):
-        return IllegalMove("lines", f"the line for this is not full: {rule}")
-    if not stealing:
-        if not (1 << guest) & LIGHTNING:
-            return IllegalMove(rule, f"the {name} is not a lightning guest")
-        return IllegalMove(rule, f"the {name} is not your guest")
-    if (position.castles[seat * WIDTH + GUESTS] >> i64(guest)) & 1:
-        return IllegalMove(rule, f"the {name} is your guest already")
-    for other in range(int(position.seats)):
-        if (position.castles[other * WIDTH + GUESTS] >> i64(guest)) & 1:
-            assert (1 << guest) & CROWNED
-            return IllegalMove("guard", f"a guard protects the {name}")
-    return IllegalMove(rule, f"the {name} is nobody's guest")
+        return Refusal("last-building", phrase("refuse.last_action"))
+    stealing = move >= STEAL_MOVES
+    line = int(STEAL_LINE if stealing else REUSE_LINE)
+    missing = _missing(position, seat, line)
+    if missing:
+        name = line_name(LINE_IDS[line])
+        return Refusal("lines", phrase("refuse.not_full", count=missing, line=name))
+    if stealing:
+        return _steal(position, seat, move - int(STEAL_MOVES))
+    guest = move - int(REUSE_MOVES)
+    key = "refuse.not_yours" if BIT[guest] & LIGHTNING else "refuse.no_lightning"
+    return Refusal("reuse", phrase(key, guest=_guest(guest)))
+
+
+def _steal(position: Position, seat: int, guest: int) -> Refusal:
+    victim = int(owner(position, guest))
+    if victim < 0:
+        return Refusal("steal", phrase("refuse.nobodys", guest=_guest(guest)))
+    if victim == seat:
+        return Refusal("steal", phrase("refuse.yours", guest=_guest(guest)))
+    assert BIT[guest] & CROWNED
+    return Refusal("guard", phrase("refuse.guarded", guest=_guest(guest), name=Seat(victim)))

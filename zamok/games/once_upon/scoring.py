@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zamok.engine.event import Line
 from zamok.games.once_upon.facts import (
     CLOUD,
     COURTESAN,
@@ -149,27 +152,45 @@ def guest_list(guests: i64) -> list[int]:
     return [at for at in range(GREAT_GUESTS + YOUNG_GUESTS) if (guests >> i64(at)) & 1]
 
 
-def lines(position: Position, seat: int) -> list[tuple[str, int, dict[str, object]]]:
-    """Return the score of a seat line by line: what, points, details; lines of nothing left out."""
+def scores(position: Position) -> list[int]:
+    """Return the points of each seat as they stand."""
+    return [int(score(position, seat)) for seat in range(position.seats)]
+
+
+def standing(position: Position) -> list[tuple[int, ...]]:
+    """Return the points alone: there is no tie-break."""
+    return [(points,) for points in scores(position)]
+
+
+def breakdown(position: Position) -> list[list[Line]]:
+    """Return the score of each seat line by line; lines of nothing are left out."""
+    return [_lines(position, seat) for seat in range(int(position.seats))]
+
+
+def _lines(position: Position, seat: i64) -> list[Line]:
     castles: vec[i64] = position.castles
-    castle = i64(seat) * WIDTH
-    found: list[tuple[str, int, dict[str, object]]] = [
-        ("towers", int(tower_points(position, seat)), {"values": tower_values(position, seat)}),
-        ("sun", int(sun_points(position, seat)), {}),
-        ("cloud", int(cloud_points(position, seat)), {}),
-        (
+    castle = seat * WIDTH
+    found = [
+        _line("towers", tower_points(position, seat), {"values": tower_values(position, seat)}),
+        _line("sun", sun_points(position, seat), {}),
+        _line("cloud", cloud_points(position, seat), {}),
+        _line(
             "small_clouds",
-            int(small_cloud_points(position, seat)),
+            small_cloud_points(position, seat),
             {"count": int(castles[castle + SMALL_CLOUDS])},
         ),
-        (
+        _line(
             "residents",
-            int(resident_points(position, seat)),
+            resident_points(position, seat),
             {"count": int(castles[castle + RESIDENT])},
         ),
-        ("flags", int(flag_points(position, seat)), {"count": int(castles[castle + FLAG_COUNT])}),
+        _line("flags", flag_points(position, seat), {"count": int(castles[castle + FLAG_COUNT])}),
     ]
     for guest in guest_list(castles[castle + GUESTS]):
-        points = int(guest_points(position, seat, guest))
-        found.append(("guest", points, {"guest": GUEST_IDS[guest]}))
-    return [line for line in found if line[1]]
+        points = guest_points(position, seat, guest)
+        found.append(_line("guest", points, {"guest": GUEST_IDS[guest]}))
+    return [line for line in found if line["points"]]
+
+
+def _line(what: str, points: i64, data: dict[str, Any]) -> Line:
+    return {"what": what, "points": int(points), "data": data}

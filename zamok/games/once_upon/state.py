@@ -10,7 +10,10 @@ from mypy_extensions import i64
 from zamok.engine.dice import Dice
 from zamok.engine.state import State
 from zamok.games.once_upon.facts import GREAT, GREAT_GUESTS, YOUNG_GUESTS
-from zamok.games.once_upon.moves import MAX_LEGAL, MOVE_SPACE
+from zamok.games.once_upon.moves import MAX_LEGAL, MOVES
+from zamok.games.once_upon.view import View
+
+MOVE_SPACE: Final[i64] = MOVES.size
 
 # Phases: what the acting seats decide.
 SHEET: Final = 0  # which side of the sheet to draw on
@@ -41,7 +44,7 @@ SIDE: Final = 11  # of the sheet: 0 outline, 1 free
 WIDTH: Final = 12
 
 
-class Position(State):
+class Position(State[View]):
     """Everything that is on the table."""
 
     def __init__(self, seats: i64, dice: Dice, variant: i64, castles: vec[i64]) -> None:
@@ -85,7 +88,7 @@ class Position(State):
             self.deck = ((1 << YOUNG_GUESTS) - 1) << GREAT_GUESTS
             self.deck_count = YOUNG_GUESTS
 
-    def copy_into(self, twin: Position) -> None:
+    def copy_to(self, twin: Position) -> None:
         """Give the twin, made with a copy of the castles, all the other fields."""
         twin.over = self.over
         twin.shown = self.shown
@@ -116,3 +119,12 @@ class Position(State):
         twin.sun = self.sun
         twin.finisher = self.finisher
         twin.last = self.last
+
+    def as_shown(self) -> Position:
+        """Return the position as all see it: while dice are used, the castles at the throw."""
+        if self.phase != USE:
+            return self
+        twin = self.copy()
+        assert isinstance(twin, Position)
+        twin.castles = self.before
+        return twin

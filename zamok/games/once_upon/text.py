@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
 
-from zamok.engine import Option, Words
-from zamok.engine.game import Ask
+from zamok.engine import Ask, Line, Told, Words
+from zamok.games.once_upon import facts
 from zamok.games.once_upon.facts import (
-    BOARD_DATA,
+    CELL_FACTS,
     FACES,
     GREAT_ORDER,
-    GROUP_SCALE,
-    GUEST_DATA,
+    LINE_FACTS,
     LINE_IDS,
-    RESIDENTS,
     RESOURCES,
+    cell_name,
+    face_name,
+    guest_name,
+    line_name,
 )
-from zamok.games.once_upon.moves import NAMES, SIDES
-from zamok.games.once_upon.state import PHASES
-from zamok.games.once_upon.view import Castle, View
+from zamok.games.once_upon.moves import MEANINGS, SIDES
+from zamok.games.once_upon.view import Castle, Promise, View
 
 EVENTS = (
     "chip", "chosen", "clear", "cloud", "dog", "dog_sleeps", "done", "flag", "floor", "guest",
@@ -48,23 +48,31 @@ ASKS = (
     "build", "build_last", "dog", "drop", "gain", "gain_any", "lift", "over", "sheet", "take",
     "use_both", "use_left", "use_one",
 )  # fmt: skip
+REFUSALS = (
+    "all_floors", "all_residents", "all_towers", "all_walls", "cell_other", "cell_taken",
+    "chip_moved", "cook_chip", "drop_back", "face", "faces", "gain_stop", "gives_flag",
+    "gives_part", "guarded", "last_action", "last_clear", "must_use", "no_chip", "no_chips",
+    "no_cook", "no_knight", "no_lightning", "no_monk", "no_residents", "no_shepherdess",
+    "nobodys", "not_full", "not_open", "not_yours", "now", "pass_instead", "sheet", "still_gives",
+    "usable", "wall_full", "wall_unbuilt", "young", "yours",
+)  # fmt: skip
 TELLS = (
     "castle", "chips", "cloud_free", "flag", "free", "full", "guests", "left", "missing",
     "next_group", "no_guests", "residents", "reuse", "steal", "sun_free", "table",
 )  # fmt: skip
 
-_CELLS = {cell["id"]: cell for cell in BOARD_DATA["cells"]}
-_YOUNG_POINTS = {card["id"]: card["points"] for card in GUEST_DATA["young"]}
+# The phases in which somebody is asked something, and the rule about each.
+_RULES = {
+    "sheet": "sheet", "use": "dice", "build": "building", "take": "guests", "gain": "lightning",
+    "dog": "dog", "lift": "wizard", "drop": "wizard",
+}  # fmt: skip
 
 
-def vocabulary(options: Sequence[Option]) -> list[str]:
-    """Return every key that the catalogs must have."""
-    keys = ["title"]
-    keys += [f"option.{option.name}" for option in options]
-    keys += [f"option.{option.name}.{value}" for option in options for value in option.values]
-    keys += [f"event.{kind}" for kind in EVENTS]
+def vocabulary() -> list[str]:
+    """Return every key that the catalogs must have but title, author and options."""
+    keys = [f"event.{kind}" for kind in EVENTS]
     keys += [f"move.{kind}" for kind in MOVES]
-    keys += [f"phase.{phase}" for phase in PHASES if phase not in ("roll", "over")]
+    keys += [f"phase.{phase}" for phase in _RULES]
     keys += [f"board.{part}" for part in BOARD]
     keys += [f"score.{what}" for what in SCORES]
     keys += [f"gathered.{what}" for what in GATHERED]
@@ -79,24 +87,10 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
     keys += [f"draw.face.{face}" for face in FACES]
     keys += [f"draw.score.{what}" for what in SUMS]
     keys += [f"ask.{what}" for what in ASKS]
-    keys += [f"ask.wait.{phase}" for phase in PHASES if phase not in ("roll", "over")]
+    keys += [f"ask.wait.{phase}" for phase in _RULES]
     keys += [f"tell.{what}" for what in TELLS]
+    keys += [f"refuse.{what}" for what in REFUSALS]
     return keys
-
-
-def cell_name(cell: str, words: Words) -> str:
-    """Return a cell by row, column and resource."""
-    facts = _CELLS[cell]
-    resource = words(f"face.{facts['resource']}")
-    return words("board.cell", row=facts["row"], column=facts["column"], resource=resource)
-
-
-def guest_name(guest: str, words: Words) -> str:
-    """Return the name of a guest; a guest of the Young builders carries points."""
-    if guest in _YOUNG_POINTS:
-        name = words(f"guest.{guest.removeprefix('young_')}")
-        return words("board.guest_points", guest=name, points=_YOUNG_POINTS[guest])
-    return words(f"guest.{guest}")
 
 
 def _with_effect(guest: str, view: View, words: Words) -> str:
@@ -108,9 +102,8 @@ def _with_effect(guest: str, view: View, words: Words) -> str:
 # ---- the table -------------------------------------------------------------------------
 
 
-def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+def say_board(view: View, words: Words, names: Sequence[str]) -> str:
     """Return a view as text."""
-    view = cast("View", data)
     lines = [words("board.turn", turn=view["turn"], name=names[view["active"]])]
     if view["over"]:
         lines.append(words("board.over"))
@@ -149,12 +142,12 @@ def _dice(view: View, words: Words) -> list[str]:
     if view["phase"] == "lift":
         lines.append(words.count("board.moves_left", view["count"]))
     if view["lifted"] is not None:
-        lines.append(words("board.lifted", cell=cell_name(view["lifted"], words)))
+        lines.append(words("board.lifted", cell=words.say(cell_name(view["lifted"]))))
     return lines
 
 
 def _faces(faces: Sequence[str], words: Words) -> str:
-    return ", ".join(words(f"face.{face}") for face in faces)
+    return ", ".join(words.say(face_name(face)) for face in faces)
 
 
 def _castle(name: str, castle: Castle, view: View, words: Words) -> list[str]:
@@ -190,7 +183,7 @@ def _sky_and_guests(castle: Castle, view: View, words: Words) -> list[str]:
     if view["variant"] == "great":
         guests = "; ".join(_with_effect(guest, view, words) for guest in castle["guests"])
     else:
-        guests = ", ".join(guest_name(guest, words) for guest in castle["guests"])
+        guests = ", ".join(words.say(guest_name(guest)) for guest in castle["guests"])
     said = words("board.guests", guests=guests or words("board.none"))
     return ["; ".join(sky), said] if sky else [said]
 
@@ -207,7 +200,7 @@ def _board(castle: Castle, words: Words) -> list[str]:
     """Draw the board: a letter for each resource, in brackets where a chip lies."""
     lines = ["  " + words.count("board.chips_left", castle["chips_left"])]
     rows: dict[int, str] = {}
-    for cell in BOARD_DATA["cells"]:
+    for cell in CELL_FACTS.values():
         letter = words(f"letter.{cell['resource']}")
         box = f"[{letter}]" if cell["id"] in castle["chips"] else f" {letter} "
         gap = " │" if cell["column"] == 3 else ""
@@ -218,97 +211,89 @@ def _board(castle: Castle, words: Words) -> list[str]:
 # ---- moves ------------------------------------------------------------------------------
 
 
-def _line(view: View, line: str) -> dict[str, Any]:
-    for facts in BOARD_DATA["sides"][view["variant"]]:
-        if facts["id"] == line:
-            return cast("dict[str, Any]", facts)
-    raise KeyError(line)
-
-
-def say_move(data: dict[str, object], move: int, words: Words, names: Sequence[str]) -> str:
+def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     """Return a move as a short phrase."""
-    view = cast("View", data)
-    kind, _, what = NAMES[move].partition(":")
-    if kind in FACES:
-        return _say_use(kind, what, words)
+    kind, *what = MEANINGS[move]
+    if kind == "use":
+        return _say_use(what[0], what[1], words)
+    if kind in ("monk_gold", "monk_wild", "cloud"):
+        face = words.say(face_name("gold" if kind == "monk_gold" else "wild"))
+        if kind == "cloud":
+            return words("move.cloud", face=face)
+        return words("move.monk", face=face, wall=what[0])
     if kind in ("build", "flag", "clear"):
         return _say_build(kind, what, view, words)
     if kind in ("reuse", "steal", "take"):
-        return words(f"move.{kind}", guest=_with_effect(what, view, words))
+        return words(f"move.{kind}", guest=_with_effect(what[0], view, words))
     if kind == "place":
         key = "drop" if view["phase"] == "drop" else "place"
-        return words(f"move.{key}", cell=cell_name(what, words))
+        return words(f"move.{key}", cell=words.say(cell_name(what[0])))
     if kind == "lift":
-        return words("move.lift", cell=cell_name(what, words))
+        return words("move.lift", cell=words.say(cell_name(what[0])))
     if kind == "sheet":
-        return words("move.sheet", side=words(f"side.{what}"))
+        return words("move.sheet", side=words(f"side.{what[0]}"))
     if kind == "stop" and view["phase"] == "lift":
         return words("move.stop_moving")
     return words(f"move.{kind}")
 
 
-def _say_use(face: str, what: str, words: Words) -> str:
-    """Return what is done with a die: `what` is a cell, residents, lost, cloud or a flag."""
-    name = words(f"face.{face}")
-    if what in _CELLS:
-        return words("move.chip", face=name, cell=cell_name(what, words))
-    if what == "residents":
+def _say_use(face: str, target: str, words: Words) -> str:
+    """Return what is done with a die: the target is a cell, residents or lost."""
+    name = words.say(face_name(face))
+    if target in CELL_FACTS:
+        return words("move.chip", face=name, cell=words.say(cell_name(target)))
+    if target == "residents":
         return words("move.cook" if face == "food" else "move.residents", face=name)
-    if what.startswith("flag"):
-        return words("move.monk", face=name, wall=what.removeprefix("flag"))
-    return words(f"move.{what}", face=name)
+    return words("move.lost", face=name)
 
 
-def _say_build(kind: str, what: str, view: View, words: Words) -> str:
-    line, _, wall = what.partition(":")
-    facts = _line(view, line)
-    name = words(
-        "move.action",
-        line=words(f"line.{line}"),
-        recipe=" + ".join(words(f"face.{resource}") for resource in facts["resources"]),
-    )
+def _line(line: facts.Line, words: Words) -> str:
+    """Return a line with what it takes."""
+    recipe = " + ".join(words.say(face_name(resource)) for resource in line["resources"])
+    return words("move.action", line=words.say(line_name(line["id"])), recipe=recipe)
+
+
+def _say_build(kind: str, what: Sequence[str], view: View, words: Words) -> str:
+    line = LINE_FACTS[view["variant"]][what[0]]
+    name = _line(line, words)
     if kind == "clear":
         return words("move.clear", line=name)
     if kind == "flag":
         return words.count(
-            "move.flag", facts["residents"], line=name, wall=wall, points=facts["points"]
+            "move.flag", line["residents"], line=name, wall=what[1], points=line["points"]
         )
-    if facts["element"] == "tower":
-        return words.count("move.tower", facts["points"], line=name)
-    if facts["element"] == "wall":
-        return words.count("move.wall", facts["residents"], line=name)
+    return _say_part(line, words)
+
+
+def _say_part(line: facts.Line, words: Words) -> str:
+    """Return the floor, the tower or the wall that a line gives."""
+    name = _line(line, words)
+    if line["element"] == "tower":
+        return words.count("move.tower", line["points"], line=name)
+    if line["element"] == "wall":
+        return words.count("move.wall", line["residents"], line=name)
     return words("move.floor", line=name)
 
 
 # ---- events and score lines -----------------------------------------------------------------
 
 
-def say_event(event: dict[str, object], words: Words, names: Sequence[str]) -> str:
+def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
     """Return an event as a sentence."""
-    kind = cast("str", event["kind"])
-    gaps = dict(cast("dict[str, Any]", event["data"]))
+    kind, gaps = event["kind"], dict(event["data"])
     if event["seat"] is not None:
-        gaps["name"] = names[cast("int", event["seat"])]
+        gaps["name"] = names[event["seat"]]
     if kind == "roll":
         gaps["faces"] = _faces(gaps["faces"], words)
-    if "face" in gaps:
-        gaps["face"] = words(f"face.{gaps['face']}")
-    if "guest" in gaps:
-        gaps["guest"] = guest_name(gaps["guest"], words)
-    if "cell" in gaps:
-        gaps["cell"] = cell_name(gaps["cell"], words)
-    if "line" in gaps:
-        gaps["line"] = words(f"line.{gaps['line']}")
-    if "side" in gaps:
-        gaps["side"] = words(f"side.{gaps['side']}")
     if kind == "move_chip":
-        gaps = {
-            "name": gaps["name"],
-            "origin": cell_name(gaps["from"], words),
-            "cell": cell_name(gaps["to"], words),
-        }
+        gaps["origin"], gaps["cell"] = words.say(cell_name(gaps.pop("from"))), gaps.pop("to")
     if kind == "steal":
         gaps["victim"] = names[gaps.pop("from")]
+    for gap, name in _NAMES.items():
+        if gap in gaps:
+            gaps[gap] = words.say(name(gaps[gap]))
+    if "side" in gaps:
+        gaps["side"] = words(f"side.{gaps['side']}")
     if kind == "residents":
         return words.count("event.residents", gaps.pop("count"), **gaps)
     if kind in ("tower", "flag"):
@@ -316,10 +301,13 @@ def say_event(event: dict[str, object], words: Words, names: Sequence[str]) -> s
     return words(f"event.{kind}", **gaps)
 
 
-def say_line(line: dict[str, object], words: Words) -> str:
+# What the gaps of events are called by.
+_NAMES = {"face": face_name, "guest": guest_name, "cell": cell_name, "line": line_name}
+
+
+def say_line(line: Line, words: Words) -> str:
     """Return what a line of the breakdown is about."""
-    what = cast("str", line["what"])
-    data = cast("dict[str, Any]", line["data"])
+    what, data = line["what"], line["data"]
     if what == "towers":
         return words("score.towers", values=" + ".join(str(value) for value in data["values"]))
     if what == "guest":
@@ -329,23 +317,17 @@ def say_line(line: dict[str, object], words: Words) -> str:
 
 # ---- what is asked ----------------------------------------------------------------------------
 
-_RULES = {
-    "sheet": "sheet", "use": "dice", "build": "building", "take": "guests", "gain": "lightning",
-    "dog": "dog", "lift": "wizard", "drop": "wizard",
-}  # fmt: skip
 
-
-def ask(data: dict[str, object], words: Words, names: Sequence[str]) -> Ask:
+def ask(view: View, words: Words, names: Sequence[str]) -> Ask:
     """Return what the viewer is to do now, or whom everybody waits for."""
-    view = cast("View", data)
     if view["over"]:
-        best = max(view["scores"])
-        won = ", ".join(name for name, score in zip(names, view["scores"]) if score == best)
+        best = view["scores"][view["winners"][0]]
+        won = ", ".join(names[seat] for seat in view["winners"])
         return Ask(words.count("ask.over", best, names=won), "scoring")
     phase = view["phase"]
     if view["you"] not in view["actors"]:
         waited = ", ".join(names[seat] for seat in view["actors"])
-        return Ask(words(f"ask.wait.{phase}", names=waited), _RULES.get(phase, "turn"))
+        return Ask(words(f"ask.wait.{phase}", names=waited), _RULES[phase])
     if phase == "use":
         return _ask_dice(view, words)
     if phase == "build":
@@ -375,27 +357,24 @@ def _ask_guest(view: View, words: Words) -> str:
     if phase == "lift":
         return words.count("ask.lift", count)
     if phase == "drop" and view["lifted"] is not None:
-        return words("ask.drop", cell=cell_name(view["lifted"], words))
+        return words("ask.drop", cell=words.say(cell_name(view["lifted"])))
     return words(f"ask.{phase}")
 
 
 # ---- the table for the ear ------------------------------------------------------------------
 
 
-def describe(
-    data: dict[str, object], words: Words, names: Sequence[str]
-) -> list[tuple[str, list[str]]]:
+def describe(view: View, words: Words, names: Sequence[str]) -> list[tuple[str, list[str]]]:
     """Return the whole view as headings with sentences."""
-    view = cast("View", data)
-    lines = [ask(data, words, names).text]
+    lines = [ask(view, words, names).text]
     if view["turn"]:
         lines.insert(0, words("board.turn", turn=view["turn"], name=names[view["active"]]))
     if view["last"] and not view["over"]:
         lines.append(words("board.last"))
     lines += _dice(view, words)
-    if not any(castle["sun"] for castle in view["castles"]):
+    if view["forecast"]["sun"]:
         lines.append(words("tell.sun_free"))
-    if view["finisher"] is None:
+    if view["forecast"]["cloud"]:
         lines.append(words("tell.cloud_free"))
     guests = [_with_effect(guest, view, words) for guest in view["open"]]
     if view["variant"] == "young":
@@ -413,57 +392,64 @@ def _tell_castle(
     view: View, seat: int, words: Words, names: Sequence[str]
 ) -> tuple[str, list[str]]:
     castle, name = view["castles"][seat], names[seat]
+    promise = view["forecast"]["castles"][seat]
     own = seat == view["you"]
     if own:
         castle, name = view["mine"] or castle, words("board.you", name=name)
+        promise = view["forecast"]["mine"] or promise
     lines = [
         *_built(castle, words),
-        *_tell_residents(castle, words),
+        *_tell_residents(castle, promise, words),
         *_sky_and_guests(castle, view, words),
-        *_tell_cells(view, castle, own, words),
+        *_tell_cells(castle, own, words),
+        *_tell_lines(view, castle, promise, own, words),
     ]
     if own and view["mine"] is not None and view["mine"] != view["castles"][seat]:
         lines.append(words("board.choice"))
     return words.count("tell.castle", castle["score"], name=name), lines
 
 
-def _tell_residents(castle: Castle, words: Words) -> list[str]:
-    now = castle["residents"]
-    points = int(GROUP_SCALE[now])
-    lines = [words("tell.residents", residents=now, points=points)]
-    for more in range(now + 1, int(RESIDENTS) + 1):
-        if GROUP_SCALE[more] > points:
-            reached = int(GROUP_SCALE[more])
-            return [*lines, words("tell.next_group", residents=more, points=reached)]
-    return lines
+def _tell_residents(castle: Castle, promise: Promise, words: Words) -> list[str]:
+    points, more = castle["sums"]["residents"], promise["next_group"]
+    lines = [words("tell.residents", residents=castle["residents"], points=points)]
+    return lines if more is None else [*lines, words("tell.next_group", **more)]
 
 
-def _tell_cells(view: View, castle: Castle, own: bool, words: Words) -> list[str]:
-    """Return where chips lie, which lines are full, and of the own ones what they lack."""
-    none = words("board.none")
-    chips = castle["chips"]
+def _tell_cells(castle: Castle, own: bool, words: Words) -> list[str]:
+    """Return how many chips are left, where the others lie and, if own, what is free."""
+    chips, none = castle["chips"], words("board.none")
     lines = [
         words.count("tell.left", castle["chips_left"]),
-        words("tell.chips", cells="; ".join(cell_name(cell, words) for cell in chips) or none),
+        words("tell.chips", cells="; ".join(_cells(chips, words)) or none),
     ]
     if own:
-        free = "; ".join(cell_name(cell, words) for cell in _CELLS if cell not in chips)
+        free = "; ".join(_cells([cell for cell in CELL_FACTS if cell not in chips], words))
         lines.append(words("tell.free", cells=free or none))
-    for facts in BOARD_DATA["sides"][view["variant"]]:
-        missing = [cell for cell in facts["cells"] if cell not in chips]
-        if not missing:
-            lines.append(words("tell.full", line=_gives(view, facts, words)))
-        elif own:
-            cells = ", ".join(cell_name(cell, words) for cell in missing)
-            lines.append(words("tell.missing", cells=cells, line=_gives(view, facts, words)))
     return lines
 
 
-def _gives(view: View, facts: dict[str, Any], words: Words) -> str:
+def _cells(cells: Sequence[str], words: Words) -> list[str]:
+    return [words.say(cell_name(cell)) for cell in cells]
+
+
+def _tell_lines(view: View, castle: Castle, promise: Promise, own: bool, words: Words) -> list[str]:
+    """Return which lines are full and, of the own ones, what the others lack."""
+    lines = []
+    for name, line in LINE_FACTS[view["variant"]].items():
+        if name in promise["full"]:
+            lines.append(words("tell.full", line=_gives(line, words)))
+        elif own:
+            missing = [cell for cell in line["cells"] if cell not in castle["chips"]]
+            cells = ", ".join(_cells(missing, words))
+            lines.append(words("tell.missing", cells=cells, line=_gives(line, words)))
+    return lines
+
+
+def _gives(line: facts.Line, words: Words) -> str:
     """Return what a line gives."""
-    if facts["element"] != "flag":
-        return _say_build("build", facts["id"], view, words)
-    recipe = " + ".join(words(f"face.{resource}") for resource in facts["resources"])
-    name = words("move.action", line=words(f"line.{facts['id']}"), recipe=recipe)
-    said = words.count("tell.flag", facts["residents"], points=facts["points"], line=name)
-    return said if facts["action"] is None else words(f"tell.{facts['action']}", gives=said)
+    if line["element"] != "flag":
+        return _say_part(line, words)
+    said = words.count(
+        "tell.flag", line["residents"], points=line["points"], line=_line(line, words)
+    )
+    return said if line["action"] is None else words(f"tell.{line['action']}", gives=said)

@@ -2,41 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict, cast
-
-from mypy_extensions import i64
-
-from zamok.games.once_upon.facts import (
-    CELL_IDS,
-    CHIPS,
-    COUNT,
-    FACES,
-    GROUP_SIZES,
-    GUEST_IDS,
-    RESOURCES,
-    VARIANTS,
-    WALL_ROOM,
-    WALLS,
-)
-from zamok.games.once_upon.moves import SIDES
-from zamok.games.once_upon.scoring import flag_values, guest_list, score, tower_values
-from zamok.games.once_upon.state import (
-    BOARD,
-    DOG_USE,
-    FLOOR_COUNT,
-    GAIN,
-    GUESTS,
-    PHASES,
-    RESIDENT,
-    SHEET,
-    SIDE,
-    SMALL_CLOUDS,
-    TOWER_COUNT,
-    USE,
-    WALL_COUNT,
-    WIDTH,
-    Position,
-)
+from typing import Literal, TypedDict
 
 
 class Wall(TypedDict):
@@ -45,6 +11,21 @@ class Wall(TypedDict):
     built: bool
     room: int
     flags: list[int]
+
+
+Kind = Literal["towers", "flags", "residents", "guests", "sun", "cloud", "small_clouds"]
+
+
+class Sums(TypedDict):
+    """The points of a castle kind by kind."""
+
+    towers: int
+    flags: int
+    residents: int
+    guests: int
+    sun: int
+    cloud: int
+    small_clouds: int
 
 
 class Castle(TypedDict):
@@ -62,8 +43,55 @@ class Castle(TypedDict):
     cloud: bool
     small_clouds: int
     guests: list[str]
+    guest_points: list[int]  # what each of them is worth
     parts: int
+    sums: Sums
     score: int
+
+
+class Group(TypedDict):
+    """A group of residents: how many it takes to reach it, and its points."""
+
+    residents: int
+    points: int
+
+
+class Promise(TypedDict):
+    """What the rules know of a castle: full lines, and the next group that brings more."""
+
+    full: list[str]
+    next_group: Group | None
+
+
+class Drawn(TypedDict):
+    """A thing that would be drawn.
+
+    `what` is floor, tower, wall, flag, residents, small_cloud, sun or cloud. `number` says
+    which one it is, for a flag on which wall, both counted from 1, and how many residents;
+    `points` is what is written on it.
+    """
+
+    what: str
+    number: int
+    points: int
+
+
+class Gain(TypedDict):
+    """What a move of the viewer would draw at once, and the points it would bring."""
+
+    move: int
+    drawn: list[Drawn]
+    points: int
+
+
+class Forecast(TypedDict):
+    """What the rules know in advance, as far as the viewer may know it."""
+
+    sun: bool  # it can still be earned
+    cloud: bool
+    castles: list[Promise]
+    mine: Promise | None  # of the castle `mine`
+    gains: list[Gain] | None  # of the viewer's moves now that change points or sheet
 
 
 class View(TypedDict):
@@ -76,6 +104,7 @@ class View(TypedDict):
     phase: str
     actors: list[int]
     over: bool
+    winners: list[int]
     turn: int
     active: int
     builder: int | None
@@ -93,98 +122,4 @@ class View(TypedDict):
     castles: list[Castle]
     mine: Castle | None
     scores: list[int]
-
-
-def _cells(mask: i64) -> list[str]:
-    return [name for at, name in enumerate(CELL_IDS) if (mask >> at) & 1]
-
-
-def _seat(seat: i64) -> int | None:
-    return None if seat < 0 else int(seat)
-
-
-def _groups(residents: int) -> list[int]:
-    groups: list[int] = []
-    for size in GROUP_SIZES:
-        groups.append(min(size, residents))
-        residents -= groups[-1]
-    return groups
-
-
-def _walls(position: Position, seat: int) -> list[Wall]:
-    built = position.castles[seat * WIDTH + WALL_COUNT]
-    flags = flag_values(position, seat)
-    return [
-        {"built": wall < built, "room": int(WALL_ROOM[wall]), "flags": flags[wall]}
-        for wall in range(WALLS)
-    ]
-
-
-def _castle(position: Position, seat: int) -> Castle:
-    numbers = [int(n) for n in position.castles[seat * WIDTH : (seat + 1) * WIDTH]]
-    waits_for_sheet = position.phase == SHEET and (position.waiting >> seat) & 1
-    return {
-        "sheet": None if waits_for_sheet else SIDES[numbers[SIDE]],
-        "chips": _cells(numbers[BOARD]),
-        "chips_left": int(CHIPS - COUNT[numbers[BOARD]]),
-        "floors": numbers[FLOOR_COUNT],
-        "towers": tower_values(position, seat),
-        "walls": _walls(position, seat),
-        "residents": numbers[RESIDENT],
-        "groups": _groups(numbers[RESIDENT]),
-        "sun": position.sun == seat,
-        "cloud": position.finisher == seat,
-        "small_clouds": numbers[SMALL_CLOUDS],
-        "guests": [GUEST_IDS[guest] for guest in guest_list(numbers[GUESTS])],
-        "parts": numbers[FLOOR_COUNT] + numbers[TOWER_COUNT] + numbers[WALL_COUNT],
-        "score": int(score(position, seat)),
-    }
-
-
-def _dice_left(position: Position, seat: int | None) -> list[str] | None:
-    """Return the dice still to be used, None for those who may not know."""
-    if position.phase not in (USE, DOG_USE):
-        return []
-    if position.phase == USE and seat != position.active:
-        return None
-    return [FACES[face] for face in (position.left0, position.left1) if face >= 0]
-
-
-def build_view(position: Position, seat: int | None) -> dict[str, object]:
-    """Return what a seat (None: a spectator) may know."""
-    public = position
-    mine: Castle | None = None
-    if position.phase == USE:
-        public = cast("Position", position.copy())
-        public.castles = position.before
-        if seat is not None:
-            mine = _castle(position, seat)
-    castles = [_castle(public, other) for other in range(position.seats)]
-    gain = RESOURCES[position.gain] if 0 <= position.gain < len(RESOURCES) else "any"
-    found: View = {
-        "you": seat,
-        "variant": VARIANTS[position.variant],
-        "build_timing": "everyone" if position.everyone_builds else "active_player_only",
-        "jester": "wall" if position.jester_counts_walls else "floor",
-        "phase": PHASES[position.phase],
-        "actors": position.actors(),
-        "over": position.over,
-        "turn": int(position.turn),
-        "active": int(position.active),
-        "builder": _seat(position.builder),
-        "dice": [FACES[face] for face in (position.die0, position.die1) if face >= 0],
-        "dice_left": _dice_left(position, seat),
-        "gain": gain if position.phase == GAIN else None,
-        "count": int(position.count),
-        "lifted": None if position.lifted < 0 else CELL_IDS[position.lifted],
-        "moved": _cells(position.moved),
-        "last": position.last,
-        "finisher": _seat(position.finisher),
-        "open": [GUEST_IDS[guest] for guest in guest_list(position.open)],
-        "deck": int(position.deck_count),
-        "unseen": [GUEST_IDS[guest] for guest in guest_list(position.deck)],
-        "castles": castles,
-        "mine": mine,
-        "scores": [castle["score"] for castle in castles],
-    }
-    return cast("dict[str, object]", found)
+    forecast: Forecast

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from zamok.engine.drawing import num
+from zamok.engine.drawing import Part
+from zamok.engine.pencil import BOLD, Ink, circle, group, num, path, rect, text, wrap
 from zamok.engine.words import Words
-from zamok.games.once_upon.draw.gain import GUESTS
-from zamok.games.once_upon.draw.pencil import text, words_in
 from zamok.games.once_upon.draw.portraits import portrait
 from zamok.games.once_upon.draw.symbols import icon
+from zamok.games.once_upon.facts import GUEST_FACTS
 
 CARD_WIDTH = 116
-_RULES = {"lightning": "lightning", "lingering": "lingering", "crowned": "crowned"}
+CORNER = 9
+# Guests with a rule of their own.
+_ALONE = ("dog", "wizard", "shepherdess", "knight", "cook", "guard", "monk", "troll")
 
 
 def young(guest: str) -> bool:
     """Tell whether a guest is one of the Young builders."""
-    return guest.startswith("young_")
+    return "kind" not in GUEST_FACTS[guest]
+
+
+def kind_of(guest: str) -> str:
+    """Return lightning, lingering or crowned; "" for a guest of the Young builders."""
+    return GUEST_FACTS[guest].get("kind", "")
+
+
+def name_of(guest: str, words: Words) -> str:
+    """Return what a card is called, points left out."""
+    return words(f"guest.{guest.removeprefix('young_')}")
 
 
 def card_height(variant: str) -> int:
@@ -28,6 +38,22 @@ def card_height(variant: str) -> int:
 def wish_key(guest: str, jester: str) -> str:
     """Return the key of what a guest does."""
     return "wish.jester_wall" if guest == "jester" and jester == "wall" else f"wish.{guest}"
+
+
+def printed_points(guest: str) -> str:
+    """Return the points on a card; a star where they depend on the castle."""
+    points = GUEST_FACTS[guest]["points"]
+    return str(points) if points or young(guest) else "*"
+
+
+def words_in(
+    said: str, x: float, y: float, room: float, size: float, style: str = "middle", *,
+    lines: int = 9, weight: int = 400,
+) -> tuple[Ink, int]:  # fmt: skip
+    """Return words broken into lines around a point, and how many lines they take."""
+    rows = wrap(said, room, size, lines, weight)
+    out = "".join(text(row, x, y + at * size * 1.18, style, size) for at, row in enumerate(rows))
+    return out, len(rows)
 
 
 # What a guest does, in pictures; a dash stands between what is given and what comes of it.
@@ -41,7 +67,7 @@ _DEEDS = {
 }  # fmt: skip
 
 
-def _deed(guest: str, jester: str, x: float, y: float) -> str:
+def _deed(guest: str, jester: str, x: float, y: float) -> Ink:
     """Return what a guest does as a row of little pictures."""
     told = "wall" if guest == "jester" and jester == "wall" else _DEEDS[guest]
     things = told.split()
@@ -49,73 +75,64 @@ def _deed(guest: str, jester: str, x: float, y: float) -> str:
     out = ""
     for at, thing in enumerate(things):
         if thing == "-":
-            out += (
-                f'<path class="ou-line" d="M{num(left + 24 * at - 7)} {num(y)}h13l-4-4m4 4-4 4"/>'
-            )
+            out += path("ou-line", f"M{num(left + 24 * at - 7)} {num(y)}h13l-4-4m4 4-4 4")
         else:
-            kind = "ou-c-ochre" if thing == "chip" else ""
-            out += icon(thing, left + 24 * at, y, 20, kind)
+            out += icon(thing, left + 24 * at, y, 20, "ou-c-ochre" if thing == "chip" else "")
     return out
 
 
-@cache
-def card(guest: str, jester: str, words: Words, worth: int | None = None) -> str:
-    """Return a guest's card: face, name, what he does, points; `worth` is what he brings now."""
-    name = guest.removeprefix("young_")
+def card(guest: str, jester: str, words: Words, points: str) -> Ink:
+    """Return a guest's card: face, name, what he does, points."""
     variant = "young" if young(guest) else "great"
-    height = card_height(variant)
-    middle = CARD_WIDTH / 2
-    out = f'<rect class="ou-cast" x="3" y="4" width="{CARD_WIDTH}" height="{height}" rx="9"/>'
-    out += f'<rect class="ou-card-{variant}" width="{CARD_WIDTH}" height="{height}" rx="9"/>'
-    out += (
-        f'<rect class="ou-thin" x="4" y="4" width="{CARD_WIDTH - 8}" height="{height - 8}" rx="6"/>'
-    )
-    out += f'<g transform="translate({num(middle)} 50) scale(.94)">{portrait(name)}</g>'
-    said, rows = words_in(
-        words(f"guest.{name}"), middle, 104, CARD_WIDTH - 8, 14, "ou-bolder", lines=2
-    )
-    out += said
-    points = worth if worth is not None else GUESTS[guest]["points"]
-    mark = points if worth is not None or points or variant == "young" else "*"
-    out += '<circle class="ou-ink ou-yellow" cx="20" cy="20" r="14"/>'
-    out += text(mark, 20, 26.5, 18, "middle ou-on-gold")
-    if variant == "great":
-        kind = GUESTS[guest]["kind"]
-        out += '<circle class="ou-ink ou-white" cx="96" cy="20" r="14"/>' + icon(kind, 96, 20, 20)
-        out += _deed(guest, jester, middle, height - 18)
-        top = 105 + 15.5 * rows
-        out += words_in(
-            words(wish_key(guest, jester)), middle, top, CARD_WIDTH - 6, 13, "", lines=4
-        )[0]
-    rule = _RULES[GUESTS[guest]["kind"]] if variant == "great" else "guests"
-    if guest in ("dog", "wizard", "shepherdess", "knight", "cook", "guard", "monk", "troll"):
-        rule = guest
-    return f'<g id="ou-guest-{guest}" data-glide="" data-rule="{rule}" aria-hidden="true">{out}</g>'
-
-
-@cache
-def medal(guest: str, worth: int) -> str:
-    """Return a guest as a small round picture with his points, 46 across, around zero."""
+    height, middle = card_height(variant), CARD_WIDTH / 2
+    out = rect("ou-cast", 3, 4, CARD_WIDTH, height, CORNER)
+    out += rect(f"ou-card-{variant}", 0, 0, CARD_WIDTH, height, CORNER)
+    out += rect("ou-thin", 4, 4, CARD_WIDTH - 8, height - 8, 6)
     name = guest.removeprefix("young_")
-    body = f'<g transform="scale(.58)">{portrait(name)}</g>'
-    body += '<circle class="ou-ink ou-yellow" cx="15" cy="15" r="9"/>'
-    body += text(worth, 15, 20, 14, "middle ou-on-gold")
+    out += group(portrait(name), transform=f"translate({num(middle)} 50) scale(.94)")
+    said, rows = words_in(
+        name_of(guest, words), middle, 104, CARD_WIDTH - 8, 14, "middle ou-bolder",
+        lines=2, weight=BOLD,
+    )  # fmt: skip
+    out += said + circle("ou-ink ou-yellow", 20, 20, 14)
+    out += text(points, 20, 26.5, "middle ou-on-gold", 18)
+    if variant == "great":
+        out += circle("ou-ink ou-white", 96, 20, 14) + icon(kind_of(guest), 96, 20, 20)
+        out += _deed(guest, jester, middle, height - 18)
+        wish = words(wish_key(guest, jester))
+        out += words_in(wish, middle, 105 + 15.5 * rows, CARD_WIDTH - 16, 13, lines=4)[0]
+    return out
+
+
+def card_part(guest: str, jester: str, words: Words, points: str) -> Part:
+    """Return a card as the thing it is, wherever it lies."""
+    rule = guest if guest in _ALONE else kind_of(guest) or "guests"
+    of = (guest, jester, words, points)
+    return Part(f"ou-guest-{guest}", card, of, rule=rule, glide=True)
+
+
+def card_words(guest: str, jester: str, words: Words, points: str) -> list[str]:
+    """Return what is to be read on a card."""
+    said = [name_of(guest, words), points]
+    return said if young(guest) else [*said, words(wish_key(guest, jester))]
+
+
+def medal(guest: str, points: int) -> Ink:
+    """Return a guest as a small round picture with his points, 46 across, around zero."""
+    out = group(portrait(guest.removeprefix("young_")), transform="scale(.58)")
+    out += circle("ou-ink ou-yellow", 15, 15, 9) + text(points, 15, 20, "middle ou-on-gold", 14)
     if not young(guest):
-        body += '<circle class="ou-ink ou-white" cx="-16" cy="-15" r="8"/>'
-        body += icon(GUESTS[guest]["kind"], -16, -15, 13)
-    return f'<g id="ou-guest-{guest}" data-glide="" aria-hidden="true">{body}</g>'
+        out += circle("ou-ink ou-white", -16, -15, 8) + icon(kind_of(guest), -16, -15, 13)
+    return out
 
 
-def back(variant: str, height: float, count: int) -> str:
+def back(variant: str, height: float, count: int) -> Ink:
     """Return the face-down deck, seen from its edge."""
     out = ""
     for at in range(min(3, count), 0, -1):
-        out += (
-            f'<rect class="ou-card-{variant}" x="{4 * at - 4}" y="{3 * at - 3}" width="64"'
-            f' height="{num(height)}" rx="8"/>'
-        )
-    if not count:
-        out = f'<rect class="ou-pencil" width="64" height="{num(height)}" rx="8"/>'
-    else:
+        out += rect(f"ou-card-{variant}", 4 * at - 4, 3 * at - 3, 64, height, 8)
+    if count:
         out += icon("floor", 32, height / 2 - 22, 40)
-    return out + text(count, 32, height / 2 + 30, 31, "middle ou-number")
+    else:
+        out = rect("ou-pencil", 0, 0, 64, height, 8)
+    return out + text(count, 32, height / 2 + 30, "middle ou-number", 31)

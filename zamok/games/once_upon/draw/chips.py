@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from typing import Any
-
-from zamok.engine.drawing import attempt, ghost, num, part, sign, spot
-from zamok.engine.words import Words
-from zamok.games.once_upon.draw.gain import CELLS, gain, lines
-from zamok.games.once_upon.draw.pencil import Hand, text
+from zamok.engine.drawing import Ghost, Item, Part
+from zamok.engine.pencil import Ink, Point, group, num, path, rect, sign, text
+from zamok.games.once_upon.draw.crayons import Hand, corners
+from zamok.games.once_upon.draw.scene import Scene, frame
 from zamok.games.once_upon.draw.symbols import icon
-from zamok.games.once_upon.moves import NAMES, NUMBERS
-from zamok.games.once_upon.text import say_move
-from zamok.games.once_upon.view import Castle, View
+from zamok.games.once_upon.facts import CELL_FACTS, LINE_FACTS, Line
+from zamok.games.once_upon.moves import MEANINGS, MOVES
 
 CELL_WIDTH = 48
 CELL_HEIGHT = 47
@@ -23,11 +18,16 @@ HEIGHT = 3 * CELL_HEIGHT + 2 * 5 + 56
 _TINTS = {"wood": "straw", "stone": "slate", "gold": "sand", "food": "pink"}
 
 
-def cell_box(cell: str) -> tuple[float, float]:
+def cell_box(cell: str) -> Point:
     """Return the left upper corner of a cell."""
-    row, column = CELLS[cell]["row"], CELLS[cell]["column"]
+    row, column = CELL_FACTS[cell]["row"], CELL_FACTS[cell]["column"]
     x = PAD + 4 + (CELL_WIDTH + 6) * (column - 1) + (14 if column > 2 else 0)
     return x, 3 + (CELL_HEIGHT + 5) * (row - 1)
+
+
+def _middle(cell: str) -> Point:
+    x, y = cell_box(cell)
+    return x + CELL_WIDTH / 2, y + CELL_HEIGHT / 2
 
 
 def badge_box(line: str) -> tuple[float, float, float]:
@@ -40,261 +40,211 @@ def badge_box(line: str) -> tuple[float, float, float]:
     return x - 3, 3 + (CELL_HEIGHT + 5) * 3 + 3, CELL_WIDTH + 6
 
 
-@cache
-def _bands(variant: str, full: tuple[str, ...]) -> str:
+# ---- what lies below the chips -----------------------------------------------------------------
+
+
+def _bands(variant: str, full: tuple[str, ...]) -> Ink:
     """Return the lines as bands that lead to what they give."""
     out = ""
-    for name, line in lines(variant).items():
+    for name, line in LINE_FACTS[variant].items():
         left, y, width = badge_box(name)
-        far = cell_box(line["cells"][-1 if name.endswith("left") else 0])
-        start = (far[0] + CELL_WIDTH / 2, far[1] + CELL_HEIGHT / 2)
+        start = _middle(line["cells"][-1 if name.endswith("left") else 0])
         end = (left + width if name.endswith("left") else left, start[1])
         if name.startswith("column"):
             end = (start[0], y)
-        kind = "ou-band-full" if name in full else "ou-band"
-        out += (
-            f'<path class="{kind}" d="M{num(start[0])} {num(start[1])}L{num(end[0])}'
-            f' {num(end[1])}"/>'
-        )
-    return f'<g id="ou-bands" aria-hidden="true">{out}</g>'
-
-
-@cache
-def _ground() -> str:
-    """Return the empty cells."""
-    hand = Hand("cells")
-    out = ""
-    for cell, facts in CELLS.items():
-        x, y = cell_box(cell)
-        corners = [
-            (x, y),
-            (x + CELL_WIDTH, y),
-            (x + CELL_WIDTH, y + CELL_HEIGHT),
-            (x, y + CELL_HEIGHT),
-        ]
-        out += hand.shape(corners, _TINTS[facts["resource"]], wobble=0.9)
-        out += icon(facts["resource"], x + CELL_WIDTH / 2, y + CELL_HEIGHT / 2, 34)
-    return f'<g id="ou-ground" data-rule="board" aria-hidden="true">{out}</g>'
-
-
-@cache
-def _badge(variant: str, name: str, full: bool) -> str:
-    """Return what a line gives: the part, its points, residents, a special action."""
-    line = lines(variant)[name]
-    x, y, width = badge_box(name)
-    kind = "ou-note-full" if full else "ou-note"
-    out = (
-        f'<rect class="{kind}" x="{num(x)}" y="{num(y)}" width="{num(width)}"'
-        f' height="{CELL_HEIGHT}" rx="8"/>'
-    )
-    draw = _below if name.startswith("column") else _beside
-    out += draw(line, x if draw is _beside else x + width / 2, y)
-    return f'<g data-rule="lines" aria-hidden="true">{out}</g>'
-
-
-def _part(line: dict[str, Any], x: float, y: float, size: float) -> str:
-    """Return the part that a line gives; a flag carries its points."""
-    out = icon(line["element"], x, y, size)
-    if line["element"] == "flag":
-        out += text(line["points"], x + size * 0.06, y, size * 0.54, "middle ou-halo")
+        style = "ou-band-full" if name in full else "ou-band"
+        out += path(style, f"M{num(start[0])} {num(start[1])}L{num(end[0])} {num(end[1])}")
     return out
 
 
-def _below(line: dict[str, Any], x: float, y: float) -> str:
+def _ground() -> Ink:
+    """Return the empty cells."""
+    hand = Hand("cells")
+    out = ""
+    for cell, facts in CELL_FACTS.items():
+        x, y = cell_box(cell)
+        box = corners(x, y, CELL_WIDTH, CELL_HEIGHT)
+        out += hand.shape(box, _TINTS[facts["resource"]], wobble=0.9)
+        out += icon(facts["resource"], *_middle(cell), 34)
+    return out
+
+
+def _badge(variant: str, name: str, full: bool) -> Ink:
+    """Return what a line gives: the part, its points, residents, a special action."""
+    line = LINE_FACTS[variant][name]
+    x, y, width = badge_box(name)
+    out = rect("ou-note-full" if full else "ou-note", x, y, width, CELL_HEIGHT, 8)
+    if name.startswith("column"):
+        return out + _below(line, x + width / 2, y)
+    return out + _beside(line, x, y)
+
+
+def _part(line: Line, x: float, y: float, size: float) -> Ink:
+    """Return the part that a line gives; a flag carries its points."""
+    out = icon(line["element"], x, y, size)
+    if line["element"] == "flag":
+        out += text(line["points"], x + size * 0.06, y, "middle ou-halo", size * 0.54)
+    return out
+
+
+def _below(line: Line, x: float, y: float) -> Ink:
     """Return what a column gives, in a narrow field around x."""
     if not line["residents"]:
         out = icon(line["element"], x - 12, y + 23, 30)
-        return out + text(line["points"], x + 13, y + 31, 22, "middle ou-number")
+        return out + text(line["points"], x + 13, y + 31, "middle ou-number", 22)
     out = _part(line, x - 11 if line["action"] else x, y + 16, 29)
-    out += text(f"+{line['residents']}", x - 6, y + 42, 15, "middle ou-bolder")
+    out += text(f"+{line['residents']}", x - 6, y + 42, "middle ou-bolder", 15)
     out += icon("person", x + 13, y + 37, 16)
     return out + (icon(line["action"], x + 14, y + 15, 19) if line["action"] else "")
 
 
-def _beside(line: dict[str, Any], x: float, y: float) -> str:
+def _beside(line: Line, x: float, y: float) -> Ink:
     """Return what a half-row gives, in a wide field that begins at x."""
     if line["element"] == "floor":
-        plus = text("+", x + 41, y + 30, 18, "middle ou-bolder")
+        plus = text("+", x + 41, y + 30, "middle ou-bolder", 18)
         return icon("floor", x + 20, y + 23, 30) + plus + icon("guest", x + 60, y + 23, 28)
     if line["element"] == "tower":
-        value = text(line["points"], x + 52, y + 32, 25, "middle ou-number")
+        value = text(line["points"], x + 52, y + 32, "middle ou-number", 25)
         return icon("tower", x + 24, y + 23, 32) + value
     low = y + (17 if line["action"] else 30)
     out = _part(line, x + 21, y + 24, 34)
-    out += text(f"+{line['residents']}", x + 51, low, 16, "middle ou-bolder")
+    out += text(f"+{line['residents']}", x + 51, low, "middle ou-bolder", 16)
     out += icon("person", x + 68, low - 6, 17)
     return out + (icon(line["action"], x + 60, y + 34, 18) if line["action"] else "")
 
 
-def chip(seat: int, x: float, y: float, size: float = 46) -> str:
+def line_words(line: Line) -> list[str]:
+    """Return what is to be read where it says what a line gives."""
+    said = [str(line["points"])] if line["points"] else []
+    return [*said, f"+{line['residents']}"] if line["residents"] else said
+
+
+def chip(seat: int, x: float, y: float, size: float = 46) -> Ink:
     """Return a wooden chip of a seat, centred at a point."""
-    out = icon("chip", x, y, size, f"ou-seat-{seat}")
-    mark = sign(seat, x, y - size / 12, size * 0.3)
-    return out + mark.replace(f"seat-{seat}", "ou-mark")
+    mark = group(sign(seat, x, y - size / 12, size * 0.3), style="ou-mark")
+    return icon("chip", x, y, size, f"ou-seat-{seat}") + mark
 
 
-def full_lines(castle: Castle, variant: str) -> tuple[str, ...]:
-    """Return the names of the full lines."""
-    chips = set(castle["chips"])
-    return tuple(name for name, line in lines(variant).items() if chips.issuperset(line["cells"]))
+# ---- the board of the viewer -------------------------------------------------------------------
 
 
-def draw_board(
-    view: View,
-    seat: int,
-    castle: Castle,
-    legal: Sequence[int],
-    words: Words,
-    names: Sequence[str],
-) -> str:
+def chip_board(scene: Scene) -> list[Item]:
     """Return the board of the viewer with its chips, spots, ghosts and attempts."""
-    full = full_lines(castle, view["variant"])
-    out = part("ou-bands", _bands(view["variant"], full)) + part("ou-ground", _ground())
-    by_line = _line_moves(legal)
-    data: dict[str, object] = {**view}
-    for name in lines(view["variant"]):
-        body = _badge(view["variant"], name, name in full)
-        moves = by_line.get(name, [])
-        x, y, width = badge_box(name)
-        box = f'x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{CELL_HEIGHT}" rx="8"'
-        if moves:
-            said = "; ".join(say_move(data, move, words, names) for move in moves)
-            body += f'<rect class="spot-solid" {box}/><rect class="hit" {box}/>'
-            out += spot(moves, said, body, rule="lines", id=f"ou-line-{name}")
-        else:
-            body += _try_line(view, name, legal, box)
-            out += part(f"ou-line-{name}", f'<g id="ou-line-{name}">{body}</g>')
-    out += _cells(view, seat, castle, legal, words, names)
-    for name, moves in _freed(view, legal).items():
-        rings = "".join(_ring(cell) for cell in lines(view["variant"])[name]["cells"])
-        out += "".join(ghost(move, rings) for move in moves)
-    return out
+    full = tuple(scene.promise["full"])
+    moves = _line_moves(scene)
+    items: list[Item] = [
+        Part("ou-bands", _bands, (scene.view["variant"], full)),
+        Part("ou-ground", _ground, (), rule="board"),
+    ]
+    for name in scene.lines:
+        items += _line(scene, name, name in full, moves.get(name, []))
+    items += _cells(scene)
+    for name, line in scene.lines.items():
+        rings = "".join(_ring(cell) for cell in line["cells"])
+        freeing = [*moves.get(name, []), *_action_moves(scene, line)]
+        items += [Ghost(move, rings) for move in freeing]
+    return items
 
 
-def _freed(view: View, legal: Sequence[int]) -> dict[str, list[int]]:
-    """Return the moves that take the chips of a line back, special actions among them."""
-    found = _line_moves(legal)
-    for name, line in lines(view["variant"]).items():
-        if line["action"]:
-            moves = [move for move in legal if NAMES[move].startswith(line["action"] + ":")]
-            found[name] = found.get(name, []) + moves
-    return found
-
-
-def _line_moves(legal: Sequence[int]) -> dict[str, list[int]]:
+def _line_moves(scene: Scene) -> dict[str, list[int]]:
+    """Return by line the moves that draw what it gives or clear it."""
     found: dict[str, list[int]] = {}
-    for move in legal:
-        kind, _, what = NAMES[move].partition(":")
+    for move, kind, what in scene.meant:
         if kind in ("build", "flag", "clear"):
-            found.setdefault(what.partition(":")[0], []).append(move)
+            found.setdefault(what[0], []).append(move)
     return found
 
 
-def _try_line(view: View, name: str, legal: Sequence[int], box: str) -> str:
-    """Return a place that says why this line cannot be used now."""
-    if view["phase"] != "build" or not legal:
-        return ""
-    flag = lines(view["variant"])[name]["element"] == "flag"
-    move = NUMBERS[f"flag:{name}:1" if flag else f"build:{name}"]
-    return attempt(move, f'<rect class="hit" {box}/>')
+def _action_moves(scene: Scene, line: Line) -> list[int]:
+    """Return the moves of a line's special action."""
+    return [move for move, kind, _ in scene.meant if kind == line["action"]]
 
 
-def _ring(cell: str) -> str:
+def _line(scene: Scene, name: str, full: bool, moves: list[int]) -> list[Item]:
+    """Return the field of a line; while building, a press on another one tells why not."""
+    line, (x, y, width) = scene.lines[name], badge_box(name)
+    id, of = f"ou-line-{name}", (scene.view["variant"], name, full)
+    if moves:
+        ink = _badge(*of) + frame(x, y, width, CELL_HEIGHT, 8)
+        return [scene.spot(moves, ink, "lines", id, line_words(line))]
+    items: list[Item] = [Part(id, _badge, of, rule="lines")]
+    if scene.view["phase"] == "build":
+        move = f"flag:{name}:1" if line["element"] == "flag" else f"build:{name}"
+        items += scene.press(MOVES.read(move), rect("hit", x, y, width, CELL_HEIGHT, 8))
+    return items
+
+
+def _ring(cell: str) -> Ink:
     x, y = cell_box(cell)
-    return (
-        f'<rect class="ou-picked" x="{num(x - 1)}" y="{num(y - 1)}" width="{CELL_WIDTH + 2}"'
-        f' height="{CELL_HEIGHT + 2}" rx="6"/>'
-    )
+    return rect("ou-picked", x - 1, y - 1, CELL_WIDTH + 2, CELL_HEIGHT + 2, 6)
 
 
-def _cells(
-    view: View,
-    seat: int,
-    castle: Castle,
-    legal: Sequence[int],
-    words: Words,
-    names: Sequence[str],
-) -> str:
+def _cells(scene: Scene) -> list[Item]:
     """Return chips, and places for them."""
-    data: dict[str, object] = {**view}
     by_cell: dict[str, list[int]] = {}
-    for move in legal:
-        what = NAMES[move].partition(":")[2]
-        if what in CELLS:
-            by_cell.setdefault(what, []).append(move)
-    out, ghosts = "", ""
-    for cell in CELLS:
-        x, y = cell_box(cell)
-        middle = (x + CELL_WIDTH / 2, y + CELL_HEIGHT / 2)
-        body = ""
-        if cell in castle["chips"]:
-            lifted = "ou-half" if cell == view["lifted"] else ""
-            body = (
-                f'<g id="ou-chip-{seat}-{cell}" class="{lifted}" data-glide=""'
-                f' data-rule="cells" aria-hidden="true">{chip(seat, *middle)}</g>'
-            )
-            body = body.replace(' class=""', "")
-        box = f'x="{num(x)}" y="{num(y)}" width="{CELL_WIDTH}" height="{CELL_HEIGHT}" rx="5"'
+    for move, _, what in scene.meant:
+        if what and what[-1] in CELL_FACTS:
+            by_cell.setdefault(what[-1], []).append(move)
+    items: list[Item] = []
+    ghosts: list[Item] = []
+    for cell in CELL_FACTS:
+        taken = cell in scene.castle["chips"]
+        if taken:
+            items.append(_chip(scene, cell))
+        box = (*cell_box(cell), CELL_WIDTH, CELL_HEIGHT, 5)
         moves = by_cell.get(cell, [])
         if moves:
-            said = "; ".join(say_move(data, move, words, names) for move in moves)
-            mark = "spot-mark" if cell not in castle["chips"] else "ou-picked"
-            body += f'<rect class="{mark}" {box}/><rect class="hit" {box}/>'
-            out += spot(moves, said, body, rule="cells", id=f"ou-cell-{cell}")
-            ghosts += "".join(_cell_ghost(view, seat, castle, move, middle) for move in moves)
+            ink = rect("ou-picked" if taken else "spot-mark", *box) + rect("hit", *box)
+            items.append(scene.spot(moves, ink, "cells", f"ou-cell-{cell}"))
+            ghosts += [_ghost(scene, move, cell) for move in moves]
         else:
-            out += body + _try_cell(view, cell, legal, box)
-    return out + ghosts
+            items += _try_cell(scene, cell, rect("hit", *box))
+    return items + ghosts
 
 
-def _cell_ghost(
-    view: View, seat: int, castle: Castle, move: int, middle: tuple[float, float]
-) -> str:
+def _chip(scene: Scene, cell: str) -> Part:
+    style = "ou-half" if cell == scene.view["lifted"] else ""
+    of = (scene.seat, *_middle(cell))
+    return Part(f"ou-chip-{scene.seat}-{cell}", chip, of, style=style, rule="cells", glide=True)
+
+
+def _ghost(scene: Scene, move: int, cell: str) -> Ghost:
     """Return the chip that would lie there, with the die it comes from."""
-    kind = NAMES[move].partition(":")[0]
-    x, y = middle
+    (kind, *what), (x, y) = MEANINGS[move], _middle(cell)
     if kind == "lift":
-        return ghost(move, f"<g>{chip(seat, x + 6, y - 10)}</g>")
-    body = chip(seat, x, y)
-    if kind not in ("place", "lift"):
-        body += (
-            f'<rect class="ou-paper" x="{num(x + 4)}" y="{num(y - 25)}" width="24"'
-            f' height="24" rx="5"/>'
-        )
-        body += icon(kind, x + 16, y - 13, 20)
-    points = gain(view, castle, move)
+        return Ghost(move, chip(scene.seat, x + 6, y - 10))
+    ink = chip(scene.seat, x, y)
+    if kind == "use":
+        ink += rect("ou-paper", x + 4, y - 25, 24, 24, 5) + icon(what[0], x + 16, y - 13, 20)
+    points = scene.points(move)
     if points:
-        body += text(f"+{points}", x - 10, y + 20, 20, "middle ou-gain")
-    return ghost(move, body)
+        ink += text(f"+{points}", x - 10, y + 20, "middle ou-gain", 20)
+    return Ghost(move, ink)
 
 
-def _try_cell(view: View, cell: str, legal: Sequence[int], box: str) -> str:
+def _try_cell(scene: Scene, cell: str, hit: Ink) -> list[Item]:
     """Return a place that says why no chip can go there."""
-    name = {"gain": f"place:{cell}", "drop": f"place:{cell}", "lift": f"lift:{cell}"}.get(
-        view["phase"], ""
-    )
+    view = scene.view
+    kinds = {"gain": "place", "drop": "place", "lift": "lift"}
+    kind = kinds.get(view["phase"], "")
     if view["phase"] in ("use", "dog"):
-        dice = view["dice_left"] or view["dice"]
-        name = f"{dice[0]}:{cell}"
-    if not name or not legal:
-        return ""
-    return attempt(NUMBERS[name], f'<rect class="hit" {box}/>')
+        kind = (view["dice_left"] or view["dice"])[0]
+    return scene.press(MOVES.read(f"{kind}:{cell}"), hit) if kind else []
 
 
-@cache
-def small_board(seat: int, chips: tuple[str, ...], lit: bool = True) -> str:
+# ---- the boards of the others ------------------------------------------------------------------
+
+
+def small_board(seat: int, chips: tuple[str, ...]) -> Ink:
     """Return the board of another seat: twelve little cells, chips where they lie."""
     out = ""
-    for cell, facts in CELLS.items():
+    for cell, facts in CELL_FACTS.items():
         x: float = 27 * (facts["column"] - 1) + (6 if facts["column"] > 2 else 0)
         y = 23 * (facts["row"] - 1)
-        out += (
-            f'<rect class="ou-ink ou-{_TINTS[facts["resource"]]}" x="{x}" y="{y}" width="24"'
-            f' height="20" rx="3"/>'
-        )
+        out += rect(f"ou-ink ou-{_TINTS[facts['resource']]}", x, y, 24, 20, 3)
         if cell in chips:
             disc = icon("chip", x + 12, y + 10.5, 22, f"ou-seat-{seat}")
-            out += f'<g id="ou-chip-{seat}-{cell}">{disc}</g>'
+            out += group(disc, id=f"ou-chip-{seat}-{cell}")
         else:
             out += icon(facts["resource"], x + 12, y + 10, 17)
-    return f'<g id="ou-board-{seat}" data-rule="board" aria-hidden="true">{out}</g>'
+    return out

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from zamok.engine.drawing import num
+from zamok.engine.pencil import Ink, circle, group, num, path
 from zamok.games.once_upon.draw import plan
-from zamok.games.once_upon.draw.pencil import Hand, filled
+from zamok.games.once_upon.draw.crayons import Hand, filled
 
 
-@cache
-def land(seat: int) -> str:
+def land(seat: int) -> Ink:
     """Return the empty sheet of a seat; the hills differ from sheet to sheet."""
     hand = Hand(f"land {seat}")
     w, h = plan.WIDTH, plan.HEIGHT
-    out = f'<path class="ou-cast" d="M10 14H{w + 1}V{h + 1}H14z"/>'
-    out += (
-        f'<path class="ou-paper"'
-        f' d="{hand.path([(4, 4), (w - 6, 3), (w - 4, h - 6), (3, h - 4)])}"/>'
-    )
+    out = path("ou-cast", f"M10 14H{w + 1}V{h + 1}H14z")
+    out += path("ou-paper", hand.path([(4, 4), (w - 6, 3), (w - 4, h - 6), (3, h - 4)]))
     out += _sky(hand)
     a, b, c = (hand.off(18) for _ in range(3))
     far = (
@@ -26,7 +20,7 @@ def land(seat: int) -> str:
         f"Q470 {num(352 + a)} 580 {num(420 + c)}Q660 {num(462 + b)} 730 {num(410 + a)}"
         f"Q790 {num(372 + c)} 848 {num(410 + b)}V530H12z"
     )
-    out += f'<g class="ou-half">{filled(far, "slate")}</g>'
+    out += group(filled(far, "slate"), style="ou-half")
     near = "M12 500Q150 462 300 486T560 484T848 496V690H12z"
     out += filled(near, "grass")
     out += _path(hand) + _tufts(hand)
@@ -35,7 +29,7 @@ def land(seat: int) -> str:
     return out
 
 
-def _sky(hand: Hand) -> str:
+def _sky(hand: Hand) -> Ink:
     """Return a sky rubbed in with the blue pencil, ragged at its edges, and a few birds."""
     top = [(14 + 32 * at, 26 + hand.off(9)) for at in range(27)]
     right = [(846 + hand.off(7), 40 + 58 * at) for at in range(9)]
@@ -45,35 +39,36 @@ def _sky(hand: Hand) -> str:
         f"M{num(300 + 26 * at + hand.off(8))} {num(190 + hand.off(22))}q5-7 9 0q5-7 10-1"
         for at in range(3)
     )
-    return (
-        f'<path class="ou-half" fill="url(#ou-h-sky)" d="M{points}z"/>'
-        f'<path class="ou-thin" d="{birds}"/>'
-    )
+    return f'<path class="ou-half" fill="url(#ou-h-sky)" d="M{points}z"/>' + path("ou-thin", birds)
 
 
-def _path(hand: Hand) -> str:
+def _path(hand: Hand) -> Ink:
     data = "M404 492Q398 520 360 548T300 690H470Q440 610 458 552T456 492z"
     pebbles = "".join(
         f"M{num(380 + hand.off(40))} {num(600 + hand.off(70))}q4-3 8 0-4 3-8 0" for _ in range(9)
     )
-    return filled(data, "straw") + f'<path class="ou-thin" d="{pebbles}"/>'
+    return filled(data, "straw") + path("ou-thin", pebbles)
 
 
-def _tufts(hand: Hand) -> str:
+def _tufts(hand: Hand) -> Ink:
     """Return grass, and a few flowers in it."""
     data = "".join(
         f"M{num(430 + hand.off(400))} {num(600 + hand.off(80))}q1-8 4-10m-4 10q-1-7-4-9"
         for _ in range(16)
     )
     flowers = "".join(
-        f'<circle class="ou-ink ou-{("red", "yellow", "white", "violet")[at % 4]}"'
-        f' cx="{num(40 + 78 * at + hand.off(22))}" cy="{num(536 + hand.off(14))}" r="3.2"/>'
+        circle(
+            f"ou-ink ou-{('red', 'yellow', 'white', 'violet')[at % 4]}",
+            40 + 78 * at + hand.off(22),
+            536 + hand.off(14),
+            3.2,
+        )
         for at in range(11)
     )
-    return f'<path class="ou-thin" d="{data}"/>{flowers}'
+    return path("ou-thin", data) + flowers
 
 
-def _tree(hand: Hand, x: float, y: float, size: float, seat: int) -> str:
+def _tree(hand: Hand, x: float, y: float, size: float, seat: int) -> Ink:
     """Return a tree: a round one or a fir, as the seat likes."""
     trunk = filled(f"M{num(x - 4)} {num(y + 40)}l2-40h5l2 40z", "brown")
     if seat % 2:
@@ -93,5 +88,5 @@ def _tree(hand: Hand, x: float, y: float, size: float, seat: int) -> str:
         f" {num(r)} {num(r)} 0 1 1 {num(-2 * r)} 0"
         for dx, dy in ((-0.8, 0), (0.8, 0.1), (0, -1))
     )
-    inside = f'<path class="ou-thin" d="M{num(x - 6)} {num(y - 8)}q5-6 9-1m2 9q5-6 9-1"/>'
+    inside = path("ou-thin", f"M{num(x - 6)} {num(y - 8)}q5-6 9-1m2 9q5-6 9-1")
     return trunk + filled(data, "green") + inside

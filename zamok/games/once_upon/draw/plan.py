@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zamok.games.once_upon import facts
+
+FLOORS = int(facts.FLOORS)
+
 WIDTH = 860
 HEIGHT = 700
 DONJON = 430  # the middle of the donjon
@@ -17,6 +21,7 @@ TOWERS = ((222, 500, 37), (638, 500, 37), (71, 514, 36), (789, 514, 36))
 WALLS = ((257, 365, 502, 94), (495, 603, 502, 94), (106, 187, 516, 84), (673, 754, 516, 84))
 FLAG_HEIGHT = 74
 FLAG_X = ((270, 319), (508, 557), (126,), (694,))
+PER_GROUP = facts.GROUP_SIZES[0]
 GROUP_LEFT = 22
 GROUP_STEP = 91
 GROUP_TOP = 566
@@ -24,6 +29,7 @@ SUN = (92, 96)
 CLOUD = (742, 92)
 PUFF = (560, 52)
 PUFF_STEP = 58
+PUFFS = 4  # more small clouds are counted in figures
 
 
 @dataclass(frozen=True)
@@ -56,10 +62,15 @@ def floor_box(number: int) -> tuple[float, float, float, float]:
     )
 
 
+def tall(value: int) -> bool:
+    """Tell whether a tower is one of the dear ones."""
+    return value >= 5
+
+
 def tower_height(number: int, value: int) -> int:
     """Return how high the stone of a tower rises: dear towers are tall."""
     inner = number <= 2
-    if value >= 5:
+    if tall(value):
         return 214 if inner else 192
     return 166 if inner else 150
 
@@ -71,6 +82,12 @@ def group_box(group: int) -> tuple[float, float]:
 
 def resident_at(number: int) -> tuple[float, float]:
     """Return the feet of a resident, counted from 0."""
-    left, top = group_box(number // 4)
-    place = number % 4
+    left, top = group_box(number // PER_GROUP)
+    place = number % PER_GROUP
     return left + 12 + 20.5 * place, top + 62 + (place % 2) * 4
+
+
+def puff_at(number: int) -> tuple[float, float]:
+    """Return the middle of a small cloud, counted from 0."""
+    at = min(number, PUFFS - 1)
+    return PUFF[0] + PUFF_STEP * (at % 2), PUFF[1] + 44 * (at // 2)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from zamok.engine.pencil import Ink, circle, path
+from zamok.games.once_upon.draw.crayons import disc
 from zamok.games.once_upon.draw.symbols import ART
 
 # background, clothes, hair and its colour, beard and its colour, hat, thing to hold
@@ -31,53 +33,41 @@ _LADIES = ("bohemian", "shepherdess", "courtesan", "princess", "queen")
 
 
 @cache
-def portrait(name: str) -> str:
+def portrait(name: str) -> Ink:
     """Return the face of a guest in a round frame of radius 38 around zero."""
     special = {"dog": ("sky", ART["dog"]), "troll": ("slate", ART["troll"])}
     if name in special:
         back, body = special[name]
-        return f'<circle class="ou-ink" fill="url(#ou-h-{back})" r="38"/>{body}'
+        return disc(back, 0, 0, 38) + str(body)
     back, clothes, hair, tint, beard, bristle, hat, thing = _GUESTS[name]
-    out = f'<circle class="ou-ink" fill="url(#ou-h-{back})" r="38"/>'
+    out = disc(back, 0, 0, 38)
     if hair == "long":
-        out += f'<path class="ou-ink ou-{tint}" d="{ART["hair"][hair]}"/>'
-    out += (
-        f'<path class="ou-ink ou-{clothes}" d="M-27 34Q-25 17-8 15H8Q25 17 27 34 14 40 0'
-        f' 40-14 40-27 34z"/>'
-    )
-    out += '<path class="ou-thin" d="M-8 16Q0 26 8 16M-14 24-16 35M14 24 16 35"/>'
+        out += path(f"ou-ink ou-{tint}", ART["hair"][hair])
+    out += path(f"ou-ink ou-{clothes}", "M-27 34Q-25 17-8 15H8Q25 17 27 34 14 40 0 40-14 40-27 34z")
+    out += path("ou-thin", "M-8 16Q0 26 8 16M-14 24-16 35M14 24 16 35")
     if name in ("queen", "king", "courtesan", "jester"):
         out += ART["ruff"]
-    if hat == "hood":
-        out += ART["hats"][hat]
-    out += '<path class="ou-ink ou-skin" d="M-15-6Q-16-24 0-24 16-24 15-6 15 16 0 18-15 16-15-6z"/>'
-    if hair and hair != "long":
-        out += f'<path class="ou-ink ou-{tint}" d="{ART["hair"][hair]}"/>'
+    out += path("ou-ink ou-skin", "M-15-6Q-16-24 0-24 16-24 15-6 15 16 0 18-15 16-15-6z")
     if hair == "long":
-        out += (
-            f'<path class="ou-ink ou-{tint}" d="M-15-2Q-18-26 0-26 18-26 15-2 12-16'
-            f' 1-18-10-16-15-2z"/>'
-        )
+        out += path(f"ou-ink ou-{tint}", "M-15-2Q-18-26 0-26 18-26 15-2 12-16 1-18-10-16-15-2z")
+    elif hair:
+        out += path(f"ou-ink ou-{tint}", ART["hair"][hair])
     if beard:
-        out += f'<path class="ou-ink ou-{bristle}" d="{ART["beards"][beard]}"/>'
-    out += (
-        '<circle class="ou-pink ou-half" cx="-9.5" cy="3" r="3.6"/><circle class="ou-pink'
-        ' ou-half" cx="9.5" cy="3" r="3.6"/>'
-    )
-    out += (
-        '<circle class="ou-dark" cx="-6" cy="-4" r="1.9"/><circle class="ou-dark" cx="6"'
-        ' cy="-4" r="1.9"/>'
-    )
-    if name in _LADIES:
-        out += '<path class="ou-line" d="M-9-8.6q3-3 6-1M3-9.6q3-2 6 1"/>'
-        out += '<path class="ou-ink ou-red" d="M-4 10Q0 8 4 10 0 14-4 10z"/>'
-    elif beard not in ("full", "long"):
-        out += '<path class="ou-line" d="M-4 11Q0 14 4 11"/>'
+        out += path(f"ou-ink ou-{bristle}", ART["beards"][beard])
+    out += _face(name in _LADIES, beard in ("full", "long"))
+    out += ART["hats"][hat] if hat else ""
+    return out + (ART["things"][thing] if thing else "")
+
+
+def _face(lady: bool, bearded: bool) -> Ink:
+    """Return cheeks, eyes, mouth and nose."""
+    out = "".join(circle("ou-pink ou-half", x, 3, 3.6) for x in (-9.5, 9.5))
+    out += "".join(circle("ou-dark", x, -4, 1.9) for x in (-6, 6))
+    if lady:
+        out += path("ou-line", "M-9-8.6q3-3 6-1M3-9.6q3-2 6 1")
+        out += path("ou-ink ou-red", "M-4 10Q0 8 4 10 0 14-4 10z")
+    elif not bearded:
+        out += path("ou-line", "M-4 11Q0 14 4 11")
     else:
-        out += '<path class="ou-ink ou-red" d="M-4 9Q0 13 4 9z"/>'
-    out += '<path class="ou-thin" d="M0-3q3 4 0 5"/>'
-    if hat:
-        out += ART["hats"][hat]
-    if thing:
-        out += ART["things"][thing]
-    return out
+        out += path("ou-ink ou-red", "M-4 9Q0 13 4 9z")
+    return out + path("ou-thin", "M0-3q3 4 0 5")

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from zamok.engine.drawing import num
-from zamok.games.once_upon.draw.pencil import Hand, filled, flat, rect
+from zamok.engine.pencil import Ink, circle, num, path
+from zamok.games.once_upon.draw.crayons import Hand, corners, filled, shaded
 from zamok.games.once_upon.draw.plan import Style
 
 
-def roof(style: Style, hand: Hand, x: float, base: float, half: float, height: float) -> str:
+def roof(style: Style, hand: Hand, x: float, base: float, half: float, height: float) -> Ink:
     """Return a roof on a base line, in the shape of the style, with its ball and pennant."""
     makers = {"cone": _cone, "onion": _onion, "bell": _bell, "keep": _keep}
     top = base - height
     return makers[style.roof](style, hand, x, base, half, top) + _pennant(style, hand, x, top)
 
 
-def _tiles(hand: Hand, x: float, base: float, half: float, top: float, rows: int) -> str:
+def _tiles(hand: Hand, x: float, base: float, half: float, top: float, rows: int) -> Ink:
     """Return rows of scallops on a roof that narrows to its top."""
     if hand.quick:
         return ""
@@ -28,21 +28,17 @@ def _tiles(hand: Hand, x: float, base: float, half: float, top: float, rows: int
             f"M{num(x - reach + hand.off(1))} {num(y)}"
             + f"q{num(step / 2)} 4 {num(step)} 0" * count
         )
-    return f'<path class="ou-thin" d="{data}"/>'
+    return path("ou-thin", data)
 
 
-def _shade(points: str) -> str:
-    return f'<path fill="url(#ou-h-shade)" d="{points}"/>'
-
-
-def _cone(style: Style, hand: Hand, x: float, base: float, half: float, top: float) -> str:
+def _cone(style: Style, hand: Hand, x: float, base: float, half: float, top: float) -> Ink:
     wide = half + 8
     body = hand.shape([(x - wide, base), (x, top), (x + wide, base)], style.accent, twice=True)
-    shade = _shade(f"M{num(x)} {num(top)}L{num(x + wide)} {num(base)}H{num(x + wide * 0.25)}z")
+    shade = shaded(f"M{num(x)} {num(top)}L{num(x + wide)} {num(base)}H{num(x + wide * 0.25)}z")
     return body + _tiles(hand, x, base, wide, top, 4) + shade
 
 
-def _onion(style: Style, hand: Hand, x: float, base: float, half: float, top: float) -> str:
+def _onion(style: Style, hand: Hand, x: float, base: float, half: float, top: float) -> Ink:
     w, h = half + 7, base - top
     data = (
         f"M{num(x - half + 5)} {num(base)}C{num(x - w - 13)} {num(base - h * 0.42)}"
@@ -55,16 +51,16 @@ def _onion(style: Style, hand: Hand, x: float, base: float, half: float, top: fl
         f" {num(base - h * 0.4)} {num(x + side * 2)} {num(top + h * 0.22)}"
         for side in (-1, 1)
     )
-    shade = _shade(
+    shade = shaded(
         f"M{num(x + 4)} {num(top + h * 0.24)}C{num(x + 8)} {num(base - h * 0.5)} {num(x + w + 12)}"
         f" {num(base - h * 0.42)} {num(x + half - 5)} {num(base)}H{num(x + half * 0.3)}"
         f"Q{num(x + half)} {num(base - h * 0.4)} {num(x + 4)} {num(top + h * 0.24)}z"
     )
-    ring = hand.shape(rect(x - half - 3, base - 5, 2 * half + 6, 7), style.trim, wobble=0.6)
-    return filled(data, style.accent) + f'<path class="ou-thin" d="{ribs}"/>' + shade + ring
+    ring = hand.shape(corners(x - half - 3, base - 5, 2 * half + 6, 7), style.trim, wobble=0.6)
+    return filled(data, style.accent) + path("ou-thin", ribs) + shade + ring
 
 
-def _bell(style: Style, hand: Hand, x: float, base: float, half: float, top: float) -> str:
+def _bell(style: Style, hand: Hand, x: float, base: float, half: float, top: float) -> Ink:
     w, h = half + 11, base - top
     data = (
         f"M{num(x - w)} {num(base)}Q{num(x - half * 0.62)} {num(base - h * 0.16)}"
@@ -73,7 +69,7 @@ def _bell(style: Style, hand: Hand, x: float, base: float, half: float, top: flo
         f" {num(x + half * 0.5)} {num(base - h * 0.5)}Q{num(x + half * 0.62)}"
         f" {num(base - h * 0.16)} {num(x + w)} {num(base)}z"
     )
-    shade = _shade(
+    shade = shaded(
         f"M{num(x)} {num(top)}Q{num(x + half * 0.34)} {num(base - h * 0.8)} {num(x + half * 0.5)}"
         f" {num(base - h * 0.5)}Q{num(x + half * 0.62)} {num(base - h * 0.16)} {num(x + w)}"
         f" {num(base)}H{num(x + half * 0.3)}Q{num(x + half * 0.2)} {num(base - h * 0.6)} {num(x)}"
@@ -84,10 +80,10 @@ def _bell(style: Style, hand: Hand, x: float, base: float, half: float, top: flo
         f" {num(2 * half * wide)} 0"
         for wide, up in ((0.86, 0.12), (0.58, 0.32), (0.46, 0.52), (0.34, 0.7))
     )
-    return filled(data, style.accent) + f'<path class="ou-thin" d="{rows}"/>' + shade
+    return filled(data, style.accent) + path("ou-thin", rows) + shade
 
 
-def _keep(style: Style, hand: Hand, x: float, base: float, half: float, top: float) -> str:
+def _keep(style: Style, hand: Hand, x: float, base: float, half: float, top: float) -> Ink:
     """Return battlements that stand out, with a steep little roof behind them."""
     low = base - (base - top) * 0.3
     inner = hand.shape(
@@ -95,7 +91,7 @@ def _keep(style: Style, hand: Hand, x: float, base: float, half: float, top: flo
         style.accent,
         twice=True,
     )
-    shade = _shade(
+    shade = shaded(
         f"M{num(x)} {num(top)}H{num(x + 4)}L{num(x + half - 7)} {num(low + 4)}H{num(x + 8)}z"
     )
     return (
@@ -118,8 +114,8 @@ def battlements(hand: Hand, left: float, right: float, top: float, base: float, 
     return hand.path(points, wobble=0.7)
 
 
-def _pennant(style: Style, hand: Hand, x: float, top: float) -> str:
-    pole = f'<path class="ou-line" d="M{num(x)} {num(top + 2)}V{num(top - 30)}"/>'
+def _pennant(style: Style, hand: Hand, x: float, top: float) -> Ink:
+    pole = path("ou-line", f"M{num(x)} {num(top + 2)}V{num(top - 30)}")
     y = top - 29
     cloth = {
         "cone": f"M{num(x)} {num(y)}l24 6-24 8z",
@@ -127,32 +123,27 @@ def _pennant(style: Style, hand: Hand, x: float, top: float) -> str:
         "bell": f"M{num(x)} {num(y)}q7-4 12 0t12 0v13q-7 4-12 0t-12 0z",
         "keep": f"M{num(x)} {num(y)}l23 3-10 4 10 4-23 4z",
     }[style.roof]
-    ball = f'<circle class="ou-ink ou-{style.trim}" cx="{num(x)}" cy="{num(top + 1)}" r="3.4"/>'
-    return pole + flat(cloth, style.accent) + ball
+    ball = circle(f"ou-ink ou-{style.trim}", x, top + 1, 3.4)
+    return pole + path(f"ou-ink ou-{style.accent}", cloth) + ball
 
 
-def window(style: Style, x: float, y: float, size: float = 1) -> str:
+def window(style: Style, x: float, y: float, size: float = 1) -> Ink:
     """Return a window centred at a point."""
     w, h = 7 * size, 12 * size
     if style.window == "round":
-        return (
-            f'<circle class="ou-pane" cx="{num(x)}" cy="{num(y)}" r="{num(w * 1.25)}"/>'
-            f'<path class="ou-thin" d="M{num(x - w * 1.2)} {num(y)}h{num(w * 2.4)}'
-            f'M{num(x)} {num(y - w * 1.2)}v{num(w * 2.4)}"/>'
-        )
+        bars = f"M{num(x - w * 1.2)} {num(y)}h{num(w * 2.4)}M{num(x)} {num(y - w * 1.2)}"
+        bars += f"v{num(w * 2.4)}"
+        return circle("ou-pane", x, y, w * 1.25) + path("ou-thin", bars)
     if style.window == "cross":
-        return (
-            f'<path class="ou-pane" d="M{num(x - w)}'
-            f' {num(y - h)}h{num(2 * w)}v{num(2 * h)}h{num(-2 * w)}z"/>'
-            f'<path class="ou-ink" fill="none" d="M{num(x)}'
-            f' {num(y - h)}v{num(2 * h)}M{num(x - w)} {num(y - 2)}h{num(2 * w)}"/>'
-        )
+        pane = f"M{num(x - w)} {num(y - h)}h{num(2 * w)}v{num(2 * h)}h{num(-2 * w)}z"
+        bars = f"M{num(x)} {num(y - h)}v{num(2 * h)}M{num(x - w)} {num(y - 2)}h{num(2 * w)}"
+        return path("ou-pane", pane) + path("ou-line", bars)
     point = h * (1.5 if style.window == "lancet" else 1)
     w = w * (0.8 if style.window == "lancet" else 1)
-    return (
-        f'<path class="ou-pane" d="M{num(x - w)} {num(y + h)}V{num(y - h * 0.3)}Q{num(x - w)}'
-        f" {num(y - point * 0.9)} {num(x)} {num(y - point)}Q{num(x + w)} {num(y - point * 0.9)}"
-        f" {num(x + w)}"
-        f' {num(y - h * 0.3)}V{num(y + h)}z"/>'
-        f'<path class="ou-line" d="M{num(x - w - 3)} {num(y + h)}h{num(2 * w + 6)}"/>'
+    pane = (
+        f"M{num(x - w)} {num(y + h)}V{num(y - h * 0.3)}Q{num(x - w)} {num(y - point * 0.9)}"
+        f" {num(x)} {num(y - point)}Q{num(x + w)} {num(y - point * 0.9)} {num(x + w)}"
+        f" {num(y - h * 0.3)}V{num(y + h)}z"
     )
+    sill = f"M{num(x - w - 3)} {num(y + h)}h{num(2 * w + 6)}"
+    return path("ou-pane", pane) + path("ou-line", sill)

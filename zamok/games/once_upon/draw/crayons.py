@@ -1,4 +1,4 @@
-"""The pencil: lines that wobble, fills that show strokes, and words that keep to a width."""
+"""The crayons: lines that wobble, and fills that show strokes."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ import math
 import random
 from collections.abc import Sequence
 
-from zamok.engine.drawing import label, num
+from zamok.engine.pencil import Ink, Point, num, path
 
-Point = tuple[float, float]
-
-# The pencils in the box; each has a class, a class for lines and a pattern of strokes.
+# The crayons in the box; each has a class, a class for lines and a pattern of strokes.
 COLOURS = (
     "red", "blue", "ochre", "green", "violet", "brown", "grey", "pink", "sand", "slate", "skin",
     "white", "yellow", "sky", "grass", "straw", "dark", "orange",
@@ -50,35 +48,43 @@ class Hand:
 
     def shape(
         self, points: Sequence[Point], colour: str, *, wobble: float = 1.0, twice: bool = False
-    ) -> str:
+    ) -> Ink:
         """Return a coloured shape with an inked edge, gone over twice for a sketchy look."""
         data = self.path(points, wobble=wobble)
         if twice and not self.quick:
             data += self.path(points, wobble=wobble * 1.6)
         return filled(data, colour)
 
-    def line(self, points: Sequence[Point], kind: str = "ou-thin", *, wobble: float = 1.0) -> str:
+    def line(self, points: Sequence[Point], kind: str = "ou-thin", *, wobble: float = 1.0) -> Ink:
         """Return an open line."""
-        return f'<path class="{kind}" d="{self.path(points, closed=False, wobble=wobble)}"/>'
+        return path(kind, self.path(points, closed=False, wobble=wobble))
 
 
-def filled(data: str, colour: str) -> str:
+def filled(data: str, colour: str) -> Ink:
     """Return a path filled with pencil strokes and edged with ink."""
     return f'<path class="ou-ink" fill="url(#ou-h-{colour})" d="{data}"/>'
 
 
-def flat(data: str, colour: str) -> str:
-    """Return a path filled evenly, with ink around it."""
-    return f'<path class="ou-ink ou-{colour}" d="{data}"/>'
+def disc(colour: str, x: float, y: float, radius: float) -> Ink:
+    """Return a circle filled with pencil strokes and edged with ink."""
+    return (
+        f'<circle class="ou-ink" fill="url(#ou-h-{colour})" cx="{num(x)}" cy="{num(y)}"'
+        f' r="{num(radius)}"/>'
+    )
 
 
-def rect(x: float, y: float, width: float, height: float) -> list[Point]:
+def shaded(data: str) -> Ink:
+    """Return the shade on a face away from the light."""
+    return f'<path fill="url(#ou-h-shade)" d="{data}"/>'
+
+
+def corners(x: float, y: float, width: float, height: float) -> list[Point]:
     """Return the corners of a rectangle."""
     return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
 
 
-def pattern(colour: str) -> str:
-    """Return the pattern of one pencil: an even tone below, strokes to and fro above."""
+def pattern(colour: str) -> Ink:
+    """Return the pattern of one crayon: an even tone below, strokes to and fro above."""
     hand = Hand(f"strokes {colour}")
     reach, slope = _STROKES.get(colour, _STROKE)
     strokes = []
@@ -100,48 +106,11 @@ def pattern(colour: str) -> str:
     )
 
 
-def shade() -> str:
+def shade() -> Ink:
     """Return the pattern for faces away from the light: a grey tone, hatched the other way."""
     lines = "".join(f"M{at - 2} -2l{16 + at % 3} 20" for at in range(-16, 16, 5))
     return (
         '<pattern id="ou-h-shade" width="15" height="15" patternUnits="userSpaceOnUse">'
         '<rect class="ou-shadow" x="-1" y="-1" width="17" height="17"/>'
         f'<path class="ou-hatch" d="{lines}"/></pattern>'
-    )
-
-
-def words_in(
-    text: str, x: float, y: float, width: float, size: float, kind: str = "", *, lines: int = 9
-) -> tuple[str, int]:
-    """Return words broken into centred lines of a width, and how many lines they take."""
-    per_line = max(6, int(width / (size * 0.63)))
-    rows: list[str] = []
-    for word in text.split():
-        if rows and len(rows[-1]) + 1 + len(word) <= per_line:
-            rows[-1] += " " + word
-        else:
-            rows.append(word)
-    rows = rows[:lines]
-    out = "".join(
-        f'<text class="middle {kind}" x="{num(x)}" y="{num(y + at * size * 1.18)}"'
-        f' font-size="{num(size)}">{label(row)}</text>'
-        for at, row in enumerate(rows)
-    )
-    return out, len(rows)
-
-
-def text(
-    what: object, x: float, y: float, size: float, kind: str = "middle", *, width: float = 0
-) -> str:
-    """Return one line of words; in a width, long ones are pressed together, very long ones cut."""
-    said = str(what)
-    squeeze = ""
-    if width:
-        most = int(width * 1.3 / (size * 0.58))
-        said = said if len(said) <= most else said[: most - 1].rstrip() + "…"
-        if len(said) * size * 0.58 > width:
-            squeeze = f' textLength="{num(width)}" lengthAdjust="spacingAndGlyphs"'
-    return (
-        f'<text class="{kind}" x="{num(x)}" y="{num(y)}" font-size="{num(size)}"{squeeze}>'
-        f"{label(said)}</text>"
     )

@@ -10,6 +10,7 @@ import pytest
 
 import zamok
 from zamok import Dice, IllegalMove
+from zamok.engine import Refusal
 from zamok.games.once_upon.facts import CELL_IDS, FACES, GUEST_IDS, WALL_ROOM
 from zamok.games.once_upon.rules import Rules
 from zamok.games.once_upon.state import (
@@ -29,6 +30,7 @@ from zamok.games.once_upon.state import (
     WALL_COUNT,
     WIDTH,
 )
+from zamok.games.once_upon.view import Castle, View
 
 
 @cache
@@ -45,7 +47,7 @@ def dice_for(*draws: tuple[int, int]) -> Dice:
     return Dice(_key_for(draws))
 
 
-class Table:
+class Scenario:
     """A position under test, with the words of the rules instead of numbers."""
 
     def __init__(self, variant: str = "young", seats: int = 2, **options: str) -> None:
@@ -71,7 +73,7 @@ class Table:
         flags: Mapping[int, Sequence[int]] | None = None,
         guests: str = "",
         small_clouds: int = 0,
-    ) -> Table:
+    ) -> Scenario:
         """Give a seat exactly this castle: chips by cell, flags by wall, guests by name."""
         numbers = {
             BOARD: sum(1 << CELL_IDS.index(cell) for cell in chips.split()),
@@ -121,12 +123,12 @@ class Table:
         state.deck &= ~state.open
         state.deck_count = bin(state.deck).count("1")
 
-    def open(self, guests: str) -> Table:
+    def open(self, guests: str) -> Scenario:
         """Let exactly these guests lie open."""
         self._set_open([GUEST_IDS.index(name) for name in guests.split()])
         return self
 
-    def next_guest(self, name: str) -> Table:
+    def next_guest(self, name: str) -> Scenario:
         """Let this guest be the next one drawn from the deck."""
         guest = GUEST_IDS.index(name)
         below = bin(self.state.deck & ((1 << guest) - 1)).count("1")
@@ -134,12 +136,12 @@ class Table:
         self.state.dice = dice_for((below, int(self.state.deck_count)))
         return self
 
-    def next_face(self, face: str) -> Table:
+    def next_face(self, face: str) -> Scenario:
         """Let the next die show this face."""
         self.state.dice = dice_for((FACES.index(face), 6))
         return self
 
-    def roll(self, first: str, second: str, active: int | None = None) -> Table:
+    def roll(self, first: str, second: str, active: int | None = None) -> Scenario:
         """Throw these faces in place of whatever was thrown this turn."""
         state = self.state
         if state.phase == USE:
@@ -154,7 +156,7 @@ class Table:
         state._go_on()
         return self
 
-    def build(self, seat: int, active: int | None = None) -> Table:
+    def build(self, seat: int, active: int | None = None) -> Scenario:
         """Let the building come to a seat; the active player is this seat, unless said."""
         state = self.state
         state.phase = BUILD
@@ -169,7 +171,7 @@ class Table:
 
     # ---- playing ----------------------------------------------------------------------
 
-    def play(self, seat: int, *texts: str) -> Table:
+    def play(self, seat: int, *texts: str) -> Scenario:
         for text in texts:
             self.state.play(seat, self.state.parse(seat, text))
         return self
@@ -177,41 +179,43 @@ class Table:
     def legal(self, seat: int) -> set[str]:
         return {self.state.notation(move) for move in self.state.legal(seat)}
 
-    def refused(self, seat: int, text: str) -> str:
-        """Return the rule by which a move is refused."""
+    def refusal(self, seat: int, text: str) -> Refusal:
+        """Return why a move is refused."""
         with pytest.raises(IllegalMove) as error:
             self.state.play(seat, self.state.parse(seat, text))
-        return error.value.rule
+        return error.value.refusal
+
+    def refused(self, seat: int, text: str) -> str:
+        """Return the rule by which a move is refused."""
+        return self.refusal(seat, text).rule
 
     # ---- looking ----------------------------------------------------------------------
 
     @property
     def phase(self) -> str:
-        return str(self.view(None)["phase"])
+        return self.view(None)["phase"]
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         return self.state.view(seat)
 
-    def of(self, seat: int) -> dict[str, Any]:
+    def of(self, seat: int) -> Castle:
         """Return the castle of a seat as that seat sees it."""
         view = self.view(seat)
-        castle = view["mine"] if view["mine"] is not None else view["castles"][seat]
-        assert isinstance(castle, dict)
-        return castle
+        return view["mine"] or view["castles"][seat]
 
     def chips(self, seat: int) -> str:
         return " ".join(self.of(seat)["chips"])
 
-    def told(self, kind: str) -> list[tuple[int | None, dict[str, object]]]:
+    def told(self, kind: str) -> list[tuple[int | None, dict[str, Any]]]:
         """Return the events of a kind since the last move: seat and data."""
         return [(event.seat, event.data) for event in self.state.events if event.kind == kind]
 
     def line(self, seat: int, what: str) -> int:
         """Return the points of a seat for one kind of line of the breakdown."""
-        lines: list[dict[str, Any]] = self.state.breakdown()[seat]
+        lines = self.state.breakdown()[seat]
         return sum(line["points"] for line in lines if line["what"] == what)
 
     def guest(self, seat: int, name: str) -> int:
         """Return the points of a seat for one guest."""
-        lines: list[dict[str, Any]] = self.state.breakdown()[seat]
+        lines = self.state.breakdown()[seat]
         return sum(line["points"] for line in lines if line["data"].get("guest") == name)

@@ -1,0 +1,34 @@
+"""What events are about."""
+
+from __future__ import annotations
+
+from zamok.engine import Told
+from zamok.games.once_upon.draw.plan import PER_GROUP
+
+
+def marks(event: Told) -> list[str]:
+    """Return the ids of the elements that an event is about."""
+    kind, seat, data = event["kind"], event["seat"], event["data"]
+    if kind == "chip":
+        return [f"ou-chip-{seat}-{data['cell']}"]
+    if kind == "move_chip":
+        return [f"ou-chip-{seat}-{data['to']}"]
+    if kind in ("floor", "tower", "wall"):
+        return [f"ou-{kind}-{seat}-{data['number']}"]
+    if kind == "flag":
+        return [f"ou-wall-{seat}-{data['wall']}"]
+    if kind == "residents":
+        first, last = data["total"] - data["count"], data["total"] - 1
+        groups = range(first // PER_GROUP, last // PER_GROUP + 1)
+        return [f"ou-people-{seat}-{group}" for group in groups]
+    if kind in ("sun", "cloud"):
+        return [f"ou-{kind}-{seat}"]
+    if kind == "small_cloud":
+        return [f"ou-puffs-{seat}"]
+    if kind in ("guest", "steal", "reuse", "open"):
+        return [f"ou-guest-{data['guest']}"]
+    if kind == "sheet":
+        return [f"ou-sheet-{seat}"]
+    if kind == "dog":
+        return ["ou-die-dog"]
+    return ["ou-die-0", "ou-die-1"] if kind == "roll" else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -59,7 +59,7 @@ from zamok.games.all_seasons.facts import (
     bits,
 )
 from zamok.games.all_seasons.moves import BUILD, CART, CHOOSE, DONE, PLACE, STORE
-from zamok.games.all_seasons.rules import AllSeasons
+from zamok.games.all_seasons.rules import Rules
 from zamok.games.all_seasons.state import (
     BUILDING,
     BUYING,
@@ -179,7 +179,7 @@ CARD_HINTS: Final[vec[float]] = vec[float]([figure for row in _CARDS for figure 
 CART_RANK: Final[vec[i64]] = vec[i64]([3, 1, 2, 4, 0])  # searches like stone and sand best
 
 
-def look(game: AllSeasons, seat: i64, x: vec[float]) -> None:
+def look(game: Rules, seat: i64, x: vec[float]) -> None:
     """Write what there is to see of a seat."""
     i: i64 = 0
     while i < FEATURES:
@@ -265,7 +265,7 @@ def look(game: AllSeasons, seat: i64, x: vec[float]) -> None:
     x[F_POINTS] = points + granary(game, seat)
 
 
-def look_at_castle(game: AllSeasons, seat: i64, talers: i64, x: vec[float]) -> None:
+def look_at_castle(game: Rules, seat: i64, talers: i64, x: vec[float]) -> None:
     """Write what the servants of a seat do in the castle."""
     stock = game.stock
     spot = game.spot
@@ -278,7 +278,7 @@ def look_at_castle(game: AllSeasons, seat: i64, talers: i64, x: vec[float]) -> N
                 market += 1
             elif building == KEEP:
                 x[F_KEEP] += 1.0
-                x[F_KEEP + 1] += float(3 * scoring.free_places(game))
+                x[F_KEEP + 1] += float(scoring.place_points(game, place))
             elif building == TAVERN:
                 each = 1.0 if place == FULL_TAVERN else 0.5
                 x[F_TAVERN] += each
@@ -319,7 +319,7 @@ def look_at_castle(game: AllSeasons, seat: i64, talers: i64, x: vec[float]) -> N
         x[F_MARKET + 3] = float(talers)
 
 
-def granary(game: AllSeasons, seat: i64) -> float:
+def granary(game: Rules, seat: i64) -> float:
     """Return what the servants of a seat would score in the granary now."""
     inside: i64 = 0
     mine: i64 = 0
@@ -334,7 +334,7 @@ def granary(game: AllSeasons, seat: i64) -> float:
 
 
 @final
-class AllSeasonsMind(Mind):
+class Bot(Mind):
     """Points, what servants will bring, goods, money and cards to go on with."""
 
     def __init__(self) -> None:
@@ -344,7 +344,8 @@ class AllSeasonsMind(Mind):
 
     def quiet(self, state: State) -> bool:
         """Tell whether a round begins: in the midst of it much hangs in the air."""
-        game = cast("AllSeasons", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         if game.phase != CHOOSING:
             return False
         cards = game.cards
@@ -352,7 +353,8 @@ class AllSeasonsMind(Mind):
 
     def value(self, state: State, shares: vec[float]) -> None:
         """Estimate the points each seat will have, and share the victory by them."""
-        game = cast("AllSeasons", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         points = vec[float]([0.0] * int(game.seats))
         x = vec[float]([0.0] * FEATURES)
         rounds = float(ROUNDS[game.seats])
@@ -378,7 +380,8 @@ class AllSeasonsMind(Mind):
 
     def policy(self, state: State, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
         """Play what is useful now; here and there do anything at all."""
-        game = cast("AllSeasons", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         count = game.fill(seat, buffer)
         if count == 1:
             return buffer[0]
@@ -404,7 +407,7 @@ class AllSeasonsMind(Mind):
             return buffer[count - 1]
         return buffer[dice.below(count)]
 
-    def choose(self, game: AllSeasons, seat: i64, dice: Dice, buffer: vec[i64], count: i64) -> i64:
+    def choose(self, game: Rules, seat: i64, dice: Dice, buffer: vec[i64], count: i64) -> i64:
         """Return a card, drawn by how useful each looks."""
         self.study(game, seat)
         liking = self.liking
@@ -430,7 +433,7 @@ class AllSeasonsMind(Mind):
             i += 1
         return buffer[count - 1]
 
-    def study(self, game: AllSeasons, seat: i64) -> None:
+    def study(self, game: Rules, seat: i64) -> None:
         """Write what the choice of a card depends on."""
         hints = self.hints
         stock = game.stock
@@ -467,7 +470,7 @@ class AllSeasonsMind(Mind):
             i += 1
         return total
 
-    def build(self, game: AllSeasons, buffer: vec[i64], count: i64, dice: Dice) -> i64:
+    def build(self, game: Rules, buffer: vec[i64], count: i64, dice: Dice) -> i64:
         """Return the building that brings most for its cost; a worker often builds nothing."""
         last = game.round == ROUNDS[game.seats]
         if game.card >= WORKER and not last and dice.below(2) == 0:
@@ -483,7 +486,7 @@ class AllSeasonsMind(Mind):
             i += 1
         return best
 
-    def place(self, game: AllSeasons, seat: i64, buffer: vec[i64], count: i64) -> i64:
+    def place(self, game: Rules, seat: i64, buffer: vec[i64], count: i64) -> i64:
         """Return the place that brings most for its fee, or none."""
         best: i64 = DONE
         most = 0.0
@@ -497,7 +500,7 @@ class AllSeasonsMind(Mind):
             i += 1
         return best
 
-    def from_tower(self, game: AllSeasons, buffer: vec[i64], count: i64) -> i64:
+    def from_tower(self, game: Rules, buffer: vec[i64], count: i64) -> i64:
         """Return the kind of which the defence tower has the most value."""
         best = buffer[0]
         most: i64 = 0
@@ -515,7 +518,8 @@ class AllSeasonsMind(Mind):
         self, state: State, seat: i64, moves: vec[i64], count: i64, ratings: vec[float]
     ) -> None:
         """Rate cards, buildings and places as the policy does."""
-        game = cast("AllSeasons", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         phase = game.phase
         if phase == CHOOSING:
             self.study(game, seat)
@@ -533,13 +537,15 @@ class AllSeasonsMind(Mind):
             i += 1
 
 
-def prospect(game: AllSeasons, seat: i64, place: i64) -> float:
+def prospect(game: Rules, seat: i64, place: i64) -> float:
     """Return what a place will bring by the fitted weights, beyond the fee."""
     building = SPOT_BUILDING[place]
     fee = SPOT_FEE[place]
     cost = float(fee) * weight(game, F_TALERS) + 1.0
     if building == KEEP:
-        return servant(game, F_KEEP, 1.0, 3 * scoring.free_places(game) - 3) - cost
+        return (
+            servant(game, F_KEEP, 1.0, scoring.KEEP_EACH * (scoring.free_places(game) - 1)) - cost
+        )
     if building == TAVERN:
         each = 1.0 if place == FULL_TAVERN else 0.5
         return servant(game, F_TAVERN, each, scoring.castle_servants(game) + 1) - cost
@@ -569,12 +575,12 @@ def prospect(game: AllSeasons, seat: i64, place: i64) -> float:
     return -1.0
 
 
-def servant(game: AllSeasons, at: i64, each: float, score: i64) -> float:
+def servant(game: Rules, at: i64, each: float, score: i64) -> float:
     """Return the worth of a servant whose place counts so much and would score so much now."""
     return each * (weight(game, at) + float(score) * weight(game, at + 1))
 
 
-def weight(game: AllSeasons, at: i64) -> float:
+def weight(game: Rules, at: i64) -> float:
     """Return a fitted weight at this time of the game."""
     rounds = float(ROUNDS[game.seats])
     left = rounds + 1.0 - float(game.round)
@@ -584,7 +590,7 @@ def weight(game: AllSeasons, at: i64) -> float:
     return MORE[at] + MORE[at + 1] * left / rounds + MORE[at + 2] / left
 
 
-def bargain(game: AllSeasons, tile: i64) -> float:
+def bargain(game: Rules, tile: i64) -> float:
     """Return what a building brings, set against its cost."""
     points = float(POINTS[tile])
     cost = float(COST[tile])

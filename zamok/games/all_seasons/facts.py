@@ -241,6 +241,9 @@ ASKING_EVENTS: Final = [name for name, answers in EVENT_ANSWERS.items() if answe
 EVENT_TELLS: Final[dict[str, str]] = {  # events, and the winter card that each is about
     kind: name for name, card in _WINTER.items() for kind in card.get("tells", [])
 }
+EVENT_ICONS: Final[dict[str, str]] = {  # for cards that have no picture of their own
+    name: card.get("icon", "flake") for name, card in _WINTER.items()
+}
 INN_CARD: Final = 0  # the two cards that other rules know of
 GRANARY_CARD: Final = 1
 

@@ -123,10 +123,10 @@ MELT: Final[i64] = MOVES.block(
 )
 FROM: Final[i64] = MOVES.block(
     "from",
-    "from {source}",
+    "from {cart}",
     rule="recall",
     about="the servant who goes comes from the reserve, or from this cart",
-    source=["reserve", *_CARTS],
+    cart=["reserve", *_CARTS],
 )
 BARS: Final[i64] = MOVES.block(
     "palace",

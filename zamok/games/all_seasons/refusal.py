@@ -219,7 +219,8 @@ def placing(p: Position, seat: i64, move: int, tried: str) -> Refusal:
 def winter(p: Position, seat: i64, move: int) -> Refusal:
     """Say how a winter card may be answered; the words of each card know it."""
     card = asking(p)
-    meant = MOVES.of(move).name in ("done", *EVENT_ANSWERS[card.name])
+    tried = MOVES.of(move).name
+    meant = tried == "done" or tried in EVENT_ANSWERS[card.name]
     rule = card.name.replace("_", "-") if meant else "turn"
     if isinstance(card, Toll) and move == TALERS:
         need, have = int(card.price(p, seat)), int(p.has(seat, TALER))

@@ -289,7 +289,7 @@ def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     if kind == "done":
         phase = view["phase"]
         return words(f"done.{phase if phase in DONE_IN else 'place'}")
-    if kind == "from" and named["source"] == "reserve":
+    if kind == "from" and named["cart"] == "reserve":
         return words("move.from_reserve")
     gaps = {axis: _part(axis, name, words, names) for axis, name in named.items()}
     return words(f"move.{kind}", **gaps)
@@ -303,7 +303,7 @@ def _part(axis: str, name: str, words: Words, names: Sequence[str]) -> str:
         return spot(name, words)
     if axis == "seat":
         return names[int(name)] if int(name) < len(names) else name
-    return words(f"{'cart' if axis == 'source' else axis}.{name}")
+    return words(f"{axis}.{name}")
 
 
 # ---- events and lines --------------------------------------------------------------------

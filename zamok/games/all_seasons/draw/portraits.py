@@ -1,13 +1,14 @@
-"""The eight characters as busts, and the twelve winter cards as emblems."""
+"""The characters as busts, and the winter cards as emblems."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from zamok.games.all_seasons.draw.pen import symbol
+from zamok.engine.pencil import Ink, symbol, use
+from zamok.games.all_seasons.facts import EVENT_ICONS, EVENT_NAMES
 
 
-def _bust(clothes: str, collar: str, front: str, behind: str = "") -> str:
+def _bust(clothes: str, collar: str, front: str, behind: str = "") -> Ink:
     """Return shoulders and head, about 76 wide and 70 high; zero is the chin's middle."""
     return (
         f"{behind}"
@@ -146,12 +147,16 @@ def _winter_cards() -> dict[str, str]:
 
 
 @cache
-def symbols() -> str:
+def symbols() -> Ink:
     """Return the symbols of the characters."""
-    return "".join(symbol(f"who-{name}", body) for name, body in _characters().items())
+    return "".join(symbol(f"as-who-{name}", body) for name, body in _characters().items())
 
 
 @cache
-def winter_symbols() -> str:
-    """Return the symbols of the winter cards."""
-    return "".join(symbol(f"w-{name}", body) for name, body in _winter_cards().items())
+def winter_symbols() -> Ink:
+    """Return the symbols of the winter cards: a picture of their own, or the icon they name."""
+    own = _winter_cards()
+    return "".join(
+        symbol(f"as-w-{name}", own.get(name) or use(f"as-{EVENT_ICONS[name]}", scale=1.7))
+        for name in EVENT_NAMES
+    )

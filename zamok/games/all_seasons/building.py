@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -34,6 +36,8 @@ from zamok.games.all_seasons.moves import BUILD, DONE, MELT, MOST_BARS, MOST_OWN
 from zamok.games.all_seasons.payment import SUPPLY_AT, closes, payable
 from zamok.games.all_seasons.servants import begin_placing
 from zamok.games.all_seasons.state import BUILDING, MELTING, NOTHING, PAYING, Position
+
+SEVERAL: Final = -1  # ways to go on
 
 
 def begin_building(p: Position) -> None:
@@ -169,28 +173,53 @@ def apply_melting(p: Position, bars: i64) -> None:
     p.phase = PAYING
 
 
+def only_pieces(p: Position) -> i64:
+    """Return the one number of own pieces of the kind asked that can be paid, or SEVERAL."""
+    most = p.due // VALUE[p.kind]
+    held = p.stock[p.seat * KINDS + p.kind]
+    if most > held:
+        most = held
+    found: i64 = SEVERAL
+    pieces: i64 = 0
+    while pieces <= most:
+        if may_pay(p, pieces):
+            if found != SEVERAL:
+                return SEVERAL
+            found = pieces
+        pieces += 1
+    return found
+
+
+def only_bars(p: Position) -> i64:
+    """Return the one number of bars that can be melted into the kind asked, or SEVERAL."""
+    most = p.due // VALUE[p.kind]
+    held = p.stock[p.seat * KINDS + SILVER]
+    if most > held:
+        most = held
+    found: i64 = SEVERAL
+    bars: i64 = 0
+    while bars <= most:
+        if may_melt(p, bars):
+            if found != SEVERAL:
+                return SEVERAL
+            found = bars
+        bars += 1
+    return found
+
+
 def settle_payment(p: Position) -> bool:
     """Take every step of the payment that has one answer; tell whether that was the last."""
     while p.kind >= SAND:
-        answers: i64 = 0
-        answer: i64 = 0
-        number: i64 = 0
-        paying = p.phase == PAYING
-        most = p.due // VALUE[p.kind]
-        held = p.stock[p.seat * KINDS + (p.kind if paying else SILVER)]
-        if most > held:
-            most = held
-        while number <= most and answers < 2:
-            if may_pay(p, number) if paying else may_melt(p, number):
-                answers += 1
-                answer = number
-            number += 1
-        if answers > 1:
-            return False
-        if paying:
-            apply_paying(p, answer)
+        if p.phase == PAYING:
+            pieces = only_pieces(p)
+            if pieces == SEVERAL:
+                return False
+            apply_paying(p, pieces)
         else:
-            apply_melting(p, answer)
+            bars = only_bars(p)
+            if bars == SEVERAL:
+                return False
+            apply_melting(p, bars)
     return True
 
 

@@ -218,7 +218,8 @@ class Rules(Position):
             elif stage == FORGE_SCORING:
                 self.finish()
             elif self.turn < self.seats:
-                self.one_seat(stage, self.next_seat())
+                seat = self.first + self.turn  # next_seat, where it is asked most
+                self.one_seat(stage, seat if seat < self.seats else seat - self.seats)
             else:
                 self.end_stage(stage)
 

@@ -26,7 +26,6 @@ from zamok.games.all_seasons.facts import (
     EVENT_LINE,
     EVENT_NAMES,
     EVENT_ROUNDS,
-    EVENTS,
     KIND_NAMES,
     KINDS,
     MESSENGER,
@@ -615,13 +614,12 @@ def strike(p: Position, seat: i64) -> None:
 
 def begin_visits(p: Position, number: i64) -> None:
     """Let the lasting cards from this number on come round, one after the other."""
-    while number < EVENTS:
-        if p.lying & BIT[number]:
-            p.visit = number
-            p.begin(VISITS)
-            return
-        number += 1
-    p.begin(CARDS_DOWN)
+    left = p.lying >> number
+    if left:
+        p.visit = number + lowest(left)
+        p.begin(VISITS)
+    else:
+        p.begin(CARDS_DOWN)
 
 
 def visit(p: Position) -> None:

@@ -31,6 +31,13 @@ def buying() -> Rules:
     return table.do(p, "0 buy silver worker1@1")
 
 
+def equipping() -> Rules:
+    """Return the third worker's choice when there is no sand on the cart."""
+    p = table.new(2)
+    table.put(p, 1, sand=int(p.has(1, facts.SAND) + p.has(facts.CITY, facts.SAND)))
+    return table.choose(p, "worker3 messenger", "trader messenger")
+
+
 def refused_once() -> Rules:
     """Return a stonemason who may ask another worker after the last piece was refused."""
     p = table.new(2, purchase="each_worker")
@@ -84,6 +91,13 @@ def with_two_sent() -> Rules:
     return p
 
 
+def with_nothing_built() -> Rules:
+    """Return a builder who has built nothing and may only send an innkeeper."""
+    p = table.new(2, "winter")
+    table.lay_beside(p, "city_tavern")
+    return table.site(p, 0, "builder", taler=60)
+
+
 def with_short_cart() -> Rules:
     """Return a payment with many bars for few pieces on the cart."""
     p = table.new(2)
@@ -122,10 +136,10 @@ def in_need() -> Rules:
 
 
 RARE = (
-    buying, refused_once, after_a_trader, at_the_inn, without_toll, without_reserve,
-    with_two_sent, with_short_cart, at_the_palace, in_plague, in_need,
+    buying, equipping, refused_once, after_a_trader, at_the_inn, without_toll, without_reserve,
+    with_two_sent, with_nothing_built, with_short_cart, at_the_palace, in_plague, in_need,
 )  # fmt: skip
-ENOUGH = 60  # positions of random games with the same question
+ENOUGH = 20  # positions of random games with the same question
 
 
 def all_refusals() -> dict[str, Refusal]:

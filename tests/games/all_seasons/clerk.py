@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import zamok
 from zamok import State
@@ -196,9 +196,10 @@ class Clerk:
         self.points[seat][data["card"]] -= data["points"]
 
     def wall(self, seat: int, data: dict[str, Any]) -> None:
-        assert 1 <= data["stones"] <= 3
-        self.move(self.hands[seat], self.city, "stone", data["stones"])
-        self.points[seat]["broken_wall"] += 3 * data["stones"]
+        stones = data["goods"]["stone"]
+        assert 1 <= stones <= 3
+        self.move(self.hands[seat], self.city, "stone", stones)
+        self.points[seat]["broken_wall"] += 3 * stones
 
     def gift(self, seat: int, data: dict[str, Any]) -> None:
         self.move(self.hands[seat], self.gifts, data["kind"])
@@ -304,7 +305,7 @@ class Clerk:
             hand = self.hands[seat]
             worth = sum(VALUE[kind] * hand[kind] for kind in VALUE) + 5 * hand["silver"]
             assert state.standing()[seat] == (self.total()[seat], hand["taler"], worth)
-        view = cast(dict[str, Any], state.view(None))
+        view = state.view(None)
         assert not self.workers
         held = sum(hand["taler"] for hand in self.hands) + self.inn_talers + self.gifts["taler"]
         assert view["track"] == self.track

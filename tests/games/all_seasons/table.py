@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any
 
 import pytest
 
 import zamok
-from zamok import IllegalMove
+from zamok import Dice, IllegalMove
 from zamok.games.all_seasons import facts
 from zamok.games.all_seasons.building import begin_building
-from zamok.games.all_seasons.rules import AllSeasons
-from zamok.games.all_seasons.state import DOWN, GONE, HAND, NOBODY, PLAYED
+from zamok.games.all_seasons.rules import Rules
+from zamok.games.all_seasons.state import (
+    ARCHITECTS,
+    CARDS_DOWN,
+    CASTLE_SCORING,
+    DOWN,
+    GONE,
+    HAND,
+    NOBODY,
+    NOTHING,
+    PLAYED,
+)
+from zamok.games.all_seasons.view import Winter
 
 PLACES = {
     "city": facts.CITY,
@@ -22,15 +33,16 @@ PLACES = {
 }
 
 
-def new(seats: int = 2, season: str = "summer", purchase: str = "one") -> AllSeasons:
+def new(seats: int = 2, season: str = "summer", purchase: str = "one") -> Rules:
     """Start a game that records its events."""
     options = {"season": season, "purchase": purchase}
-    p = cast(AllSeasons, zamok.game("all_seasons").start(seats, options, "a test"))
+    p = zamok.game("all_seasons").start(seats, options, "a test")
+    assert isinstance(p, Rules)
     p.recording = True
     return p
 
 
-def do(p: AllSeasons, *moves: str) -> AllSeasons:
+def do(p: Rules, *moves: str) -> Rules:
     """Play moves written as 'seat move'."""
     for text in moves:
         seat, _, move = text.partition(" ")
@@ -38,12 +50,17 @@ def do(p: AllSeasons, *moves: str) -> AllSeasons:
     return p
 
 
-def asked(p: AllSeasons, seat: int) -> list[str]:
+def asked(p: Rules, seat: int) -> list[str]:
     """Return the legal moves of a seat as text."""
     return [p.notation(move) for move in p.legal(seat)]
 
 
-def refused(p: AllSeasons, text: str) -> str:
+def asks(p: Rules) -> str:
+    """Return what is asked now."""
+    return facts.PHASES[p.phase]
+
+
+def refused(p: Rules, text: str) -> str:
     """Try an illegal 'seat move' and return the rule that forbids it."""
     seat, _, move = text.partition(" ")
     with pytest.raises(IllegalMove) as error:
@@ -51,7 +68,7 @@ def refused(p: AllSeasons, text: str) -> str:
     return error.value.rule
 
 
-def put(p: AllSeasons, holder: int | str, **wanted: int) -> None:
+def put(p: Rules, holder: int | str, **wanted: int) -> None:
     """Give a holder exactly so many pieces of these kinds, out of the city's supply."""
     number = PLACES[holder] if isinstance(holder, str) else holder
     for kind, count in wanted.items():
@@ -60,22 +77,22 @@ def put(p: AllSeasons, holder: int | str, **wanted: int) -> None:
     assert min(p.stock) >= 0
 
 
-def strip(p: AllSeasons, seat: int, **wanted: int) -> None:
+def strip(p: Rules, seat: int, **wanted: int) -> None:
     """Leave a seat with exactly these pieces and talers."""
     put(p, seat, **{kind: wanted.get(kind, 0) for kind in facts.KIND_NAMES})
 
 
-def goods(p: AllSeasons, holder: int | str) -> dict[str, int]:
+def goods(p: Rules, holder: int | str) -> dict[str, int]:
     """Return what a holder has."""
     return p.goods_of(PLACES[holder] if isinstance(holder, str) else holder)
 
 
-def talers(p: AllSeasons, holder: int | str) -> int:
+def talers(p: Rules, holder: int | str) -> int:
     """Return the talers of a holder."""
     return goods(p, holder).get("taler", 0)
 
 
-def row(p: AllSeasons, seat: int, *cards: str) -> None:
+def row(p: Rules, seat: int, *cards: str) -> None:
     """Put exactly these cards of a seat into its open row, the rest into its hand; ask anew."""
     mask = sum(1 << facts.CARD_NAMES.index(card) for card in cards)
     out = p.cards[GONE + seat]
@@ -85,7 +102,7 @@ def row(p: AllSeasons, seat: int, *cards: str) -> None:
     again(p)
 
 
-def lost(p: AllSeasons, seat: int, *cards: str) -> None:
+def lost(p: Rules, seat: int, *cards: str) -> None:
     """Put cards of a seat out of the game; ask anew."""
     mask = sum(1 << facts.CARD_NAMES.index(card) for card in cards)
     p.cards[GONE + seat] |= mask
@@ -94,24 +111,38 @@ def lost(p: AllSeasons, seat: int, *cards: str) -> None:
     again(p)
 
 
-def cards(p: AllSeasons, where: int, seat: int) -> list[str]:
+def cards(p: Rules, where: int, seat: int) -> list[str]:
     """Return the cards of a seat in some place."""
     mask = int(p.cards[where + seat])
     return [card for number, card in enumerate(facts.CARD_NAMES) if (mask >> number) & 1]
 
 
-def again(p: AllSeasons) -> AllSeasons:
+def again(p: Rules) -> Rules:
     """Ask for cards anew after hands or rows were changed."""
     for seat in range(int(p.seats)):
         p.cards[HAND + seat] |= p.cards[DOWN + seat]
         p.cards[DOWN + seat] = 0
-    p.phase = 0
-    p.stage = 4
+    p.phase = NOTHING
+    p.stage = CARDS_DOWN
     p.run()
     return p
 
 
-def cart(p: AllSeasons, seat: int, *carts: str) -> None:
+def redealt(p: Rules, seat: int | None, seed: bytes) -> Rules:
+    """Return the position as a seat may imagine it."""
+    twin = p.redeal(seat, Dice(seed))
+    assert isinstance(twin, Rules)
+    return twin
+
+
+def winter_of(p: Rules) -> Winter:
+    """Return what everybody sees of the winter cards."""
+    seen = p.view(None)["winter"]
+    assert seen is not None
+    return seen
+
+
+def cart(p: Rules, seat: int, *carts: str) -> None:
     """Put servants of a seat at carts, before this round."""
     for name in carts:
         spot = facts.CART_SPOT + facts.KIND_NAMES.index(name)
@@ -120,7 +151,7 @@ def cart(p: AllSeasons, seat: int, *carts: str) -> None:
         p.reserve[seat] -= 1
 
 
-def serve(p: AllSeasons, seat: int, *spots: str) -> None:
+def serve(p: Rules, seat: int, *spots: str) -> None:
     """Put servants of a seat to work."""
     for name in spots:
         spot = facts.SPOT_NAMES.index(name)
@@ -129,7 +160,7 @@ def serve(p: AllSeasons, seat: int, *spots: str) -> None:
         p.reserve[seat] -= 1
 
 
-def raise_tiles(p: AllSeasons, seat: int, **tiles: int) -> None:
+def raise_tiles(p: Rules, seat: int, **tiles: int) -> None:
     """Let a seat have built tiles in earlier rounds."""
     for name, count in tiles.items():
         tile = facts.BUILDING_NAMES.index(name)
@@ -138,20 +169,20 @@ def raise_tiles(p: AllSeasons, seat: int, **tiles: int) -> None:
         p.raised[seat * facts.TILE_KINDS + tile] += count
 
 
-def winter_card(p: AllSeasons, card: str) -> None:
+def winter_card(p: Rules, card: str) -> None:
     """Make this winter card the only one that may be drawn, and this round an event round."""
     p.deck = 1 << facts.EVENT_NAMES.index(card)
     p.round = 2
 
 
-def lay_beside(p: AllSeasons, card: str) -> None:
+def lay_beside(p: Rules, card: str) -> None:
     """Let a lasting winter card lie beside the board."""
     number = facts.EVENT_NAMES.index(card)
     p.deck &= ~(1 << number)
     p.lying |= 1 << number
 
 
-def choose(p: AllSeasons, *hands: str) -> AllSeasons:
+def choose(p: Rules, *hands: str) -> Rules:
     """Lay down cards: one text a seat, from seat 0, its cards parted by spaces."""
     for seat, text in enumerate(hands):
         for card in text.split():
@@ -159,32 +190,32 @@ def choose(p: AllSeasons, *hands: str) -> AllSeasons:
     return p
 
 
-def told(p: AllSeasons, kind: str) -> list[dict[str, object]]:
+def told(p: Rules, kind: str) -> list[dict[str, Any]]:
     """Return the events of a kind since the last move."""
     return [{"seat": event.seat, **event.data} for event in p.events if event.kind == kind]
 
 
-def finish(p: AllSeasons) -> AllSeasons:
+def finish(p: Rules) -> Rules:
     """Go straight to the final scoring."""
-    p.phase = 0
-    p.stage = 16
+    p.phase = NOTHING
+    p.stage = CASTLE_SCORING
     p.turn = 0
     p.run()
     return p
 
 
-def lines(p: AllSeasons, seat: int) -> dict[str, int]:
+def lines(p: Rules, seat: int) -> dict[str, int]:
     """Return the points of a seat by what they were given for."""
-    return {cast(str, line["what"]): cast(int, line["points"]) for line in p.breakdown()[seat]}
+    return {line["what"]: line["points"] for line in p.breakdown()[seat]}
 
 
-def site(p: AllSeasons, seat: int, card: str, **wanted: int) -> AllSeasons:
+def site(p: Rules, seat: int, card: str, **wanted: int) -> Rules:
     """Let a seat begin to build with a card, holding exactly these pieces and talers."""
     strip(p, seat, **wanted)
     number = facts.CARD_NAMES.index(card)
-    p.phase, p.seat, p.card = 0, seat, number
+    p.phase, p.seat, p.card = NOTHING, seat, number
     p.built = p.placed = p.asked = 0
-    p.stage, p.turn = 14, p.seats  # whatever follows, the round ends after this card
+    p.stage, p.turn = ARCHITECTS, p.seats  # whatever follows, the round ends after this card
     for other in range(int(p.seats)):
         p.cards[PLAYED + other] |= p.cards[DOWN + other]
         p.cards[DOWN + other] = 0
@@ -193,11 +224,11 @@ def site(p: AllSeasons, seat: int, card: str, **wanted: int) -> AllSeasons:
     return p
 
 
-def pay(p: AllSeasons, seat: int, melt: str = "", **own: int) -> AllSeasons:
+def pay(p: Rules, seat: int, melt: str = "", **own: int) -> Rules:
     """Pay with exactly these own pieces; `melt` names the kinds that bars become."""
     bars = melt.split()
-    while p.phase in (9, 10):
+    while asks(p) in ("pay", "melt"):
         kind = facts.KIND_NAMES[p.kind]
-        verb, count = ("pay", own.get(kind, 0)) if p.phase == 9 else ("melt", bars.count(kind))
+        verb, count = ("pay", own.get(kind, 0)) if asks(p) == "pay" else ("melt", bars.count(kind))
         do(p, f"{seat} {verb} {kind} {count}")
     return p

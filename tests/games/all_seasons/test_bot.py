@@ -19,21 +19,22 @@ from zamok.bots.search.flat import Flat
 from zamok.bots.search.tree import Tree
 from zamok.bots.search.world import World
 from zamok.games.all_seasons import facts
-from zamok.games.all_seasons.bot import AllSeasonsMind
-from zamok.games.all_seasons.rules import AllSeasons
-from zamok.games.all_seasons.state import DOWN, PHASES
+from zamok.games.all_seasons.bot import Bot
+from zamok.games.all_seasons.facts import PHASES
+from zamok.games.all_seasons.rules import Rules
+from zamok.games.all_seasons.state import DOWN
 
 GAME = zamok.game("all_seasons")
-MIND = AllSeasonsMind()
+MIND = Bot()
 SEASONS = ["summer", "winter"]
 
 
-def walk(seats: int, season: str, games: int = 8) -> Iterator[AllSeasons]:
+def walk(seats: int, season: str, games: int = 8) -> Iterator[Rules]:
     """Go through random games, position by position."""
     for number in range(games):
         dice = Dice(f"walk {number}".encode())
         state = GAME.start(seats, {"season": season}, f"walk {season} {number}")
-        assert isinstance(state, AllSeasons)
+        assert isinstance(state, Rules)
         while not state.over:
             yield state
             seat = state.actors()[0]
@@ -136,7 +137,7 @@ def test_a_bot_works_on_redeals_only() -> None:
     worlds = set()
     for _ in range(40):
         world = seat.redeal(dice)
-        assert isinstance(world, AllSeasons)
+        assert isinstance(world, Rules)
         assert world is not state
         worlds.add(int(world.cards[DOWN + 1]))
     assert len(worlds) > 5

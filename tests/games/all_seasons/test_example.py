@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tests.games.all_seasons.table import asked, choose, do, goods, lines, new, site, talers
-from zamok.games.all_seasons.rules import AllSeasons
+from zamok.games.all_seasons.rules import Rules
 
 
-def check(p: AllSeasons, anna: str, jana: str, tower: str, bank: int, forge: int) -> None:
+def check(p: Rules, anna: str, jana: str, tower: str, bank: int, forge: int) -> None:
     """Compare both players (talers, points, goods), the tower, the treasury and the forge."""
 
     def written(seat: int) -> str:
@@ -60,7 +60,7 @@ def test_A15_the_four_rounds_of_the_example() -> None:
     assert talers(p, 0) == 19
     do(p, "0 place small_gate", "0 from reserve", "0 place forge-10", "0 from reserve")
     check(p, "4 5 s3 c1", "11 5 w2 c1 t1 v1", "2/1/0/1/1", 82, 1)
-    assert len(p.view(1)["players"][1]["unplayed"]) == 8  # type: ignore[index]
+    assert len(p.view(1)["players"][1]["unplayed"]) == 8
 
     # Anna's last two cards lie down by themselves.
     assert p.actors() == [1]
@@ -74,9 +74,14 @@ def test_A15_the_four_rounds_of_the_example() -> None:
     assert p.round == 5
     assert lines(p, 0) == {"worker": 5, "stonemason": 8, "architect": 5}
     assert lines(p, 1) == {"architect": 5, "stonemason": 14}
-    assert len(p.view(0)["players"][0]["unplayed"]) == 8  # type: ignore[index]
+    assert len(p.view(0)["players"][0]["unplayed"]) == 8
     assert p.census() == census
-    assert p.view(None)["carts"][3] == {"kind": "stone", "owner": 1, "fresh": False}  # type: ignore[index]
+    assert p.view(None)["carts"][3] == {
+        "kind": "stone",
+        "owner": 1,
+        "open": True,
+        "fresh": False,
+    }
 
 
 def test_the_stable_can_be_paid_with_two_stone_one_clay_four_sand() -> None:

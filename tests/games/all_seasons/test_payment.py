@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from tests.games.all_seasons.table import asked, do, new, refused, site
+from tests.games.all_seasons.table import asked, asks, do, new, refused, site
 from zamok.games.all_seasons import facts
-from zamok.games.all_seasons.rules import AllSeasons
+from zamok.games.all_seasons.rules import Rules
 
 VALUE = (1, 2, 4, 5)
 KINDS = ("sand", "wood", "clay", "stone")
@@ -32,7 +32,7 @@ def all_payments(own: list[int], bars: int, carts: list[int], cost: int) -> set[
     return found
 
 
-def reached(p: AllSeasons, building: str, own: list[int]) -> set[Payment]:
+def reached(p: Rules, building: str, own: list[int]) -> set[Payment]:
     """Return every payment that the choices lead to; a dead end would fail."""
     found = set()
     p = p.copy()
@@ -41,7 +41,7 @@ def reached(p: AllSeasons, building: str, own: list[int]) -> set[Payment]:
     heap = [p]
     while heap:
         q = heap.pop()
-        if q.phase in (9, 10):
+        if asks(q) in ("pay", "melt"):
             moves = q.legal(0)
             assert len(moves) > 1
             for move in moves:
@@ -51,8 +51,8 @@ def reached(p: AllSeasons, building: str, own: list[int]) -> set[Payment]:
             continue
         (build,) = [event for event in q.events if event.kind == "build"]
         paid, melted = build.data["paid"], build.data["melted"]
-        melt = tuple(melted.get(kind, 0) for kind in KINDS)  # type: ignore[attr-defined]
-        pieces = tuple(paid.get(kind, 0) for kind in KINDS)  # type: ignore[attr-defined]
+        melt = tuple(melted.get(kind, 0) for kind in KINDS)
+        pieces = tuple(paid.get(kind, 0) for kind in KINDS)
         found.add((tuple(a - b for a, b in zip(pieces, melt)), melt))
     return found
 
@@ -104,10 +104,10 @@ def test_a_payment_that_cannot_be_finished_is_refused() -> None:
 def test_at_most_two_buildings_with_a_card() -> None:
     p = site(new(2), 0, "worker1", stone=3, wood=3, sand=3)
     do(p, "0 build tower")
-    while p.phase == 9:
+    while asks(p) == "pay":
         do(p, f"0 {asked(p, 0)[0]}")
     assert p.built == 1
     do(p, "0 build tower")
-    while p.phase == 9:
+    while asks(p) == "pay":
         do(p, f"0 {asked(p, 0)[0]}")
     assert p.round == 2

@@ -328,7 +328,7 @@ def test_B21_scoring_order_lets_palace_bars_count_in_the_forge() -> None:
     assert lines(p, 0) == {"palace": 13, "forge": 2}
     order = list(dict.fromkeys(event["what"] for event in told(p, "final")))
     assert order == ["palace", "forge"]
-    assert facts.LINE_NAMES[facts.LINE_KEEP :] == [
+    assert facts.LINE_NAMES[int(facts.FINAL_LINE) :] == [
         "keep", "tavern", "large_gate", "small_gate", "stable", "servants_house", "market",
         "palace", "forge", "granary",
     ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from zamok.engine.dice import Dice
 from zamok.engine.mind import Mind, power, share_out
 from zamok.engine.state import State
-from zamok.games.all_seasons import scoring
+from zamok.games.all_seasons import building, characters, scoring
 from zamok.games.all_seasons.facts import (
     ARCHITECT,
     ARCHITECT_POINTS,
@@ -59,7 +59,7 @@ from zamok.games.all_seasons.facts import (
     bits,
 )
 from zamok.games.all_seasons.moves import BUILD, CART, CHOOSE, DONE, PLACE, STORE
-from zamok.games.all_seasons.rules import AllSeasons
+from zamok.games.all_seasons.rules import Rules
 from zamok.games.all_seasons.state import (
     BUILDING,
     BUYING,
@@ -69,7 +69,6 @@ from zamok.games.all_seasons.state import (
     EQUIPPING,
     HAND,
     MELTING,
-    NOBODY,
     NOW,
     PAYING,
     PLACING,
@@ -179,31 +178,53 @@ CARD_HINTS: Final[vec[float]] = vec[float]([figure for row in _CARDS for figure 
 CART_RANK: Final[vec[i64]] = vec[i64]([3, 1, 2, 4, 0])  # searches like stone and sand best
 
 
-def look(game: AllSeasons, seat: i64, x: vec[float]) -> None:
+def look(game: Rules, seat: i64, x: vec[float]) -> None:
     """Write what there is to see of a seat."""
-    i: i64 = 0
-    while i < FEATURES:
-        x[i] = 0.0
-        i += 1
+    clear(x, 0)
     if game.stage > CASTLE_SCORING:
         # Palace and forge are all that is still to come.
         look_at_castle(game, seat, 0, x)
         x[F_POINTS] = float(game.points[seat]) + x[F_PALACE + 1] + x[F_FORGE + 1]
-        i = F_POINTS + 1
-        while i < FEATURES:
-            x[i] = 0.0
-            i += 1
+        clear(x, F_POINTS + 1)
         return
-    stock = game.stock
-    at = seat * KINDS
     now = game.cards[NOW + seat]
     hand = game.cards[HAND + seat] | game.cards[DOWN + seat] | now
-    points = float(game.points[seat])
-    talers = stock[at + TALER]
+    points = game.points[seat]
+    talers = game.has(seat, TALER)
+    if (now >> MESSENGER) & 1:
+        talers += MESSENGER_TALERS
+    if (now >> ARCHITECT) & 1:
+        points += ARCHITECT_POINTS * characters.watched(game, seat)
+    paying = game.seat == seat and game.phase in (PAYING, MELTING)
+    if paying:
+        # A building that is being paid for is as good as built.
+        points += building.reward(game.card, game.tile)
+        if game.card == BUILDER:
+            talers += game.goods(PILE)
+    worth = look_at_goods(game, seat, paying, x)
+    x[F_TALERS] = float(talers)
+    x[F_PURSE] = float(talers if talers < 12 else 12)
+    look_at_hand(game, seat, hand, worth, x)
+    look_at_castle(game, seat, talers, x)
+    x[F_POINTS] = float(points) + granary(game, seat)
+
+
+def clear(x: vec[float], i: i64) -> None:
+    """Forget what was written from a feature on."""
+    while i < FEATURES:
+        x[i] = 0.0
+        i += 1
+
+
+def look_at_goods(game: Rules, seat: i64, paying: bool, x: vec[float]) -> i64:
+    """Write what the goods of a seat are good for; return their building value."""
+    stock = game.stock
+    at = seat * KINDS
+    # Goods on workers that were turned up are as good as won.
+    now = game.cards[NOW + seat]
+    on_card = (WORKER_STORE + seat * WORKERS) * KINDS
     worth: i64 = 0
     kinds: i64 = 0
-    # Goods on workers that were turned up are as good as won.
-    on_card = (WORKER_STORE + seat * WORKERS) * KINDS
     kind: i64 = 0
     while kind < RESOURCES:
         count = stock[at + kind]
@@ -219,31 +240,19 @@ def look(game: AllSeasons, seat: i64, x: vec[float]) -> None:
         elif count:
             kinds += 1
         kind += 1
-    if (now >> MESSENGER) & 1:
-        talers += MESSENGER_TALERS
-    if (now >> ARCHITECT) & 1:
-        other: i64 = 0
-        while other < game.seats:
-            if other != seat:
-                points += float(ARCHITECT_POINTS * game.built_now[other])
-            other += 1
-    if game.seat == seat and game.phase in (PAYING, MELTING):
-        # A building that is being paid for is as good as built.
+    if paying:
         worth -= game.due
         x[F_GOODS + SAND] -= float(game.due)
-        if game.card == BUILDER:
-            talers += game.goods(PILE)
-        elif game.card == STONEMASON:
-            points += float(POINTS[game.tile])
-        else:
-            points += float(POINTS[game.tile] // 2)
-    x[F_TALERS] = float(talers)
-    x[F_PURSE] = float(talers if talers < 12 else 12)
     x[F_WORTH] = float(worth if worth < 40 else 40)
     x[F_READY] = 1.0 if kinds >= 3 and worth >= 8 else 0.0
+    return worth
+
+
+def look_at_hand(game: Rules, seat: i64, hand: i64, worth: i64, x: vec[float]) -> None:
+    """Write the servants that a seat may still send, its carts and its cards."""
     x[F_RESERVE] = float(game.reserve[seat])
     spot = game.spot
-    i = 0
+    i: i64 = 0
     while i < CARTS:
         if spot[CART_SPOT + i] == seat:
             x[F_CARTS + i] = 1.0
@@ -254,18 +263,16 @@ def look(game: AllSeasons, seat: i64, x: vec[float]) -> None:
             x[F_CARDS + i] = 1.0
         i += 1
     x[F_TIRED] = float(bits(game.cards[PLAYED + seat]))
-    mason = float(worth if worth < 36 else 36)
+    goods = float(worth if worth < 36 else 36)
     if (hand >> STONEMASON) & 1:
-        x[F_MASON] = mason
+        x[F_MASON] = goods
     if (hand >> BUILDER) & 1:
-        x[F_BUILDER] = mason
+        x[F_BUILDER] = goods
     if game.first == seat:
         x[F_FIRST] = 1.0
-    look_at_castle(game, seat, talers, x)
-    x[F_POINTS] = points + granary(game, seat)
 
 
-def look_at_castle(game: AllSeasons, seat: i64, talers: i64, x: vec[float]) -> None:
+def look_at_castle(game: Rules, seat: i64, talers: i64, x: vec[float]) -> None:
     """Write what the servants of a seat do in the castle."""
     stock = game.stock
     spot = game.spot
@@ -273,30 +280,30 @@ def look_at_castle(game: AllSeasons, seat: i64, talers: i64, x: vec[float]) -> N
     place: i64 = 0
     while place < CASTLE_SPOTS:
         if spot[place] == seat:
-            building = SPOT_BUILDING[place]
-            if building == MARKET:
+            where = SPOT_BUILDING[place]
+            if where == MARKET:
                 market += 1
-            elif building == KEEP:
+            elif where == KEEP:
                 x[F_KEEP] += 1.0
-                x[F_KEEP + 1] += float(3 * scoring.free_places(game))
-            elif building == TAVERN:
+                x[F_KEEP + 1] += float(scoring.place_points(game, place))
+            elif where == TAVERN:
                 each = 1.0 if place == FULL_TAVERN else 0.5
                 x[F_TAVERN] += each
                 x[F_TAVERN + 1] += each * float(scoring.castle_servants(game))
-            elif building in (LARGE_GATE, SMALL_GATE):
-                each = 2.0 if building == LARGE_GATE else 1.0
+            elif where in (LARGE_GATE, SMALL_GATE):
+                each = 2.0 if where == LARGE_GATE else 1.0
                 x[F_GATES] += each
                 x[F_GATES + 1] += each * float(scoring.towers(game))
-            elif building == STABLE:
+            elif where == STABLE:
                 each = 3.0 if place == FULL_STABLE else 2.0
                 x[F_STABLE] += each
                 x[F_STABLE + 1] += each * float(scoring.houses(game))
-            elif building == SERVANTS_HOUSE:
+            elif where == SERVANTS_HOUSE:
                 x[F_HOUSE] += 1.0
                 x[F_HOUSE + 1] += float(game.left)
-            elif building == PALACE:
+            elif where == PALACE:
                 x[F_PALACE] += 1.0
-            elif building == FORGE:
+            elif where == FORGE:
                 each = 1.0 if place == FULL_FORGE else 0.5
                 x[F_FORGE] += each
                 x[F_FORGE + 1] += each * float(stock[FORGE_STORE * KINDS + SILVER])
@@ -319,22 +326,14 @@ def look_at_castle(game: AllSeasons, seat: i64, talers: i64, x: vec[float]) -> N
         x[F_MARKET + 3] = float(talers)
 
 
-def granary(game: AllSeasons, seat: i64) -> float:
+def granary(game: Rules, seat: i64) -> float:
     """Return what the servants of a seat would score in the granary now."""
-    inside: i64 = 0
-    mine: i64 = 0
-    place: i64 = GRANARY_SPOT
-    while place < INN_SPOT:
-        if game.spot[place] != NOBODY:
-            inside += 1
-            if game.spot[place] == seat:
-                mine += 1
-        place += 1
-    return float(mine * GRANARY_POINTS[inside])
+    mine = game.servants_at(seat, GRANARY_SPOT, INN_SPOT)
+    return float(mine * GRANARY_POINTS[scoring.granary_servants(game)])
 
 
 @final
-class AllSeasonsMind(Mind):
+class Bot(Mind):
     """Points, what servants will bring, goods, money and cards to go on with."""
 
     def __init__(self) -> None:
@@ -344,7 +343,8 @@ class AllSeasonsMind(Mind):
 
     def quiet(self, state: State) -> bool:
         """Tell whether a round begins: in the midst of it much hangs in the air."""
-        game = cast("AllSeasons", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         if game.phase != CHOOSING:
             return False
         cards = game.cards
@@ -352,7 +352,8 @@ class AllSeasonsMind(Mind):
 
     def value(self, state: State, shares: vec[float]) -> None:
         """Estimate the points each seat will have, and share the victory by them."""
-        game = cast("AllSeasons", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         points = vec[float]([0.0] * int(game.seats))
         x = vec[float]([0.0] * FEATURES)
         rounds = float(ROUNDS[game.seats])
@@ -378,7 +379,8 @@ class AllSeasonsMind(Mind):
 
     def policy(self, state: State, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
         """Play what is useful now; here and there do anything at all."""
-        game = cast("AllSeasons", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         count = game.fill(seat, buffer)
         if count == 1:
             return buffer[0]
@@ -404,7 +406,7 @@ class AllSeasonsMind(Mind):
             return buffer[count - 1]
         return buffer[dice.below(count)]
 
-    def choose(self, game: AllSeasons, seat: i64, dice: Dice, buffer: vec[i64], count: i64) -> i64:
+    def choose(self, game: Rules, seat: i64, dice: Dice, buffer: vec[i64], count: i64) -> i64:
         """Return a card, drawn by how useful each looks."""
         self.study(game, seat)
         liking = self.liking
@@ -430,7 +432,7 @@ class AllSeasonsMind(Mind):
             i += 1
         return buffer[count - 1]
 
-    def study(self, game: AllSeasons, seat: i64) -> None:
+    def study(self, game: Rules, seat: i64) -> None:
         """Write what the choice of a card depends on."""
         hints = self.hints
         stock = game.stock
@@ -467,7 +469,7 @@ class AllSeasonsMind(Mind):
             i += 1
         return total
 
-    def build(self, game: AllSeasons, buffer: vec[i64], count: i64, dice: Dice) -> i64:
+    def build(self, game: Rules, buffer: vec[i64], count: i64, dice: Dice) -> i64:
         """Return the building that brings most for its cost; a worker often builds nothing."""
         last = game.round == ROUNDS[game.seats]
         if game.card >= WORKER and not last and dice.below(2) == 0:
@@ -483,7 +485,7 @@ class AllSeasonsMind(Mind):
             i += 1
         return best
 
-    def place(self, game: AllSeasons, seat: i64, buffer: vec[i64], count: i64) -> i64:
+    def place(self, game: Rules, seat: i64, buffer: vec[i64], count: i64) -> i64:
         """Return the place that brings most for its fee, or none."""
         best: i64 = DONE
         most = 0.0
@@ -497,7 +499,7 @@ class AllSeasonsMind(Mind):
             i += 1
         return best
 
-    def from_tower(self, game: AllSeasons, buffer: vec[i64], count: i64) -> i64:
+    def from_tower(self, game: Rules, buffer: vec[i64], count: i64) -> i64:
         """Return the kind of which the defence tower has the most value."""
         best = buffer[0]
         most: i64 = 0
@@ -515,7 +517,8 @@ class AllSeasonsMind(Mind):
         self, state: State, seat: i64, moves: vec[i64], count: i64, ratings: vec[float]
     ) -> None:
         """Rate cards, buildings and places as the policy does."""
-        game = cast("AllSeasons", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         phase = game.phase
         if phase == CHOOSING:
             self.study(game, seat)
@@ -533,48 +536,50 @@ class AllSeasonsMind(Mind):
             i += 1
 
 
-def prospect(game: AllSeasons, seat: i64, place: i64) -> float:
+def prospect(game: Rules, seat: i64, place: i64) -> float:
     """Return what a place will bring by the fitted weights, beyond the fee."""
-    building = SPOT_BUILDING[place]
+    where = SPOT_BUILDING[place]
     fee = SPOT_FEE[place]
     cost = float(fee) * weight(game, F_TALERS) + 1.0
-    if building == KEEP:
-        return servant(game, F_KEEP, 1.0, 3 * scoring.free_places(game) - 3) - cost
-    if building == TAVERN:
+    if where == KEEP:
+        return (
+            servant(game, F_KEEP, 1.0, scoring.KEEP_EACH * (scoring.free_places(game) - 1)) - cost
+        )
+    if where == TAVERN:
         each = 1.0 if place == FULL_TAVERN else 0.5
         return servant(game, F_TAVERN, each, scoring.castle_servants(game) + 1) - cost
-    if building == LARGE_GATE:
+    if where == LARGE_GATE:
         return servant(game, F_GATES, 2.0, scoring.towers(game)) - cost
-    if building == SMALL_GATE:
+    if where == SMALL_GATE:
         return servant(game, F_GATES, 1.0, scoring.towers(game)) - cost
-    if building == STABLE:
+    if where == STABLE:
         each = 3.0 if place == FULL_STABLE else 2.0
         return servant(game, F_STABLE, each, scoring.houses(game)) - cost
-    if building == SERVANTS_HOUSE:
+    if where == SERVANTS_HOUSE:
         return servant(game, F_HOUSE, 1.0, game.left) - cost
-    if building == FORGE:
+    if where == FORGE:
         each = 1.0 if place == FULL_FORGE else 0.5
         return servant(game, F_FORGE, each, game.has(FORGE_STORE, SILVER)) - cost
-    if building == PALACE:
+    if where == PALACE:
         goods = game.goods(seat)
         return servant(game, F_PALACE, 1.0, 4 * (goods if goods < 5 else 5)) - cost
-    if building == MARKET:
+    if where == MARKET:
         talers = float(game.has(seat, TALER) - fee)
         one = weight(game, F_MARKET) + talers * weight(game, F_MARKET + 2)
         if scoring.servants_in(game, seat, MARKET) == 0:
             return one - cost
         return weight(game, F_MARKET + 1) + talers * weight(game, F_MARKET + 3) - one - cost
-    if building == GRANARY:
+    if where == GRANARY:
         return 7.0 - cost
     return -1.0
 
 
-def servant(game: AllSeasons, at: i64, each: float, score: i64) -> float:
+def servant(game: Rules, at: i64, each: float, score: i64) -> float:
     """Return the worth of a servant whose place counts so much and would score so much now."""
     return each * (weight(game, at) + float(score) * weight(game, at + 1))
 
 
-def weight(game: AllSeasons, at: i64) -> float:
+def weight(game: Rules, at: i64) -> float:
     """Return a fitted weight at this time of the game."""
     rounds = float(ROUNDS[game.seats])
     left = rounds + 1.0 - float(game.round)
@@ -584,7 +589,7 @@ def weight(game: AllSeasons, at: i64) -> float:
     return MORE[at] + MORE[at + 1] * left / rounds + MORE[at + 2] / left
 
 
-def bargain(game: AllSeasons, tile: i64) -> float:
+def bargain(game: Rules, tile: i64) -> float:
     """Return what a building brings, set against its cost."""
     points = float(POINTS[tile])
     cost = float(COST[tile])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -27,12 +29,15 @@ from zamok.games.all_seasons.facts import (
     TILE_KINDS,
     VALUE,
     WORKER,
+    WORKER_POINTS,
     bits,
 )
 from zamok.games.all_seasons.moves import BUILD, DONE, MELT, MOST_BARS, MOST_OWN, PAY
 from zamok.games.all_seasons.payment import SUPPLY_AT, closes, payable
 from zamok.games.all_seasons.servants import begin_placing
 from zamok.games.all_seasons.state import BUILDING, MELTING, NOTHING, PAYING, Position
+
+SEVERAL: Final = -1  # ways to go on
 
 
 def begin_building(p: Position) -> None:
@@ -168,37 +173,67 @@ def apply_melting(p: Position, bars: i64) -> None:
     p.phase = PAYING
 
 
+def only_pieces(p: Position) -> i64:
+    """Return the one number of own pieces of the kind asked that can be paid, or SEVERAL."""
+    most = p.due // VALUE[p.kind]
+    held = p.stock[p.seat * KINDS + p.kind]
+    if most > held:
+        most = held
+    found: i64 = SEVERAL
+    pieces: i64 = 0
+    while pieces <= most:
+        if may_pay(p, pieces):
+            if found != SEVERAL:
+                return SEVERAL
+            found = pieces
+        pieces += 1
+    return found
+
+
+def only_bars(p: Position) -> i64:
+    """Return the one number of bars that can be melted into the kind asked, or SEVERAL."""
+    most = p.due // VALUE[p.kind]
+    held = p.stock[p.seat * KINDS + SILVER]
+    if most > held:
+        most = held
+    found: i64 = SEVERAL
+    bars: i64 = 0
+    while bars <= most:
+        if may_melt(p, bars):
+            if found != SEVERAL:
+                return SEVERAL
+            found = bars
+        bars += 1
+    return found
+
+
+def settle_payment(p: Position) -> bool:
+    """Take every step of the payment that has one answer; tell whether that was the last."""
+    while p.kind >= SAND:
+        if p.phase == PAYING:
+            pieces = only_pieces(p)
+            if pieces == SEVERAL:
+                return False
+            apply_paying(p, pieces)
+        else:
+            bars = only_bars(p)
+            if bars == SEVERAL:
+                return False
+            apply_melting(p, bars)
+    return True
+
+
 def go_on_paying(p: Position) -> None:
     """Take every step of the payment that has one answer, up to a choice or to the end."""
-    while p.kind >= SAND:
-        answers: i64 = 0
-        answer: i64 = 0
-        number: i64 = 0
-        me = p.seat * KINDS
-        most = p.due // VALUE[p.kind]
-        if p.phase == PAYING:
-            if most > p.stock[me + p.kind]:
-                most = p.stock[me + p.kind]
-            while number <= most and answers < 2:
-                if may_pay(p, number):
-                    answers += 1
-                    answer = number
-                number += 1
-            if answers > 1:
-                return
-            apply_paying(p, answer)
-        else:
-            if most > p.stock[me + SILVER]:
-                most = p.stock[me + SILVER]
-            while number <= most and answers < 2:
-                if may_melt(p, number):
-                    answers += 1
-                    answer = number
-                number += 1
-            if answers > 1:
-                return
-            apply_melting(p, answer)
-    finish_building(p)
+    if settle_payment(p):
+        finish_building(p)
+
+
+def reward(card: i64, tile: i64) -> i64:
+    """Return the points that a building brings with a card: the builder gets talers instead."""
+    if card == BUILDER:
+        return 0
+    return POINTS[tile] if card == STONEMASON else WORKER_POINTS[tile]
 
 
 def finish_building(p: Position) -> None:
@@ -216,16 +251,12 @@ def finish_building(p: Position) -> None:
     p.raised[seat * TILE_KINDS + tile] += 1
     p.built_now[seat] += 1
     p.built += 1
-    points: i64 = 0
+    points = reward(p.card, tile)
     talers: i64 = 0
     if p.card == BUILDER:
         talers = p.shift_most(CITY, seat, TALER, pieces)
-    elif p.card == STONEMASON:
-        points = POINTS[tile]
-        p.score(seat, LINE_STONEMASON, points)
     else:
-        points = POINTS[tile] // 2
-        p.score(seat, LINE_WORKER, points)
+        p.score(seat, LINE_STONEMASON if p.card == STONEMASON else LINE_WORKER, points)
     if p.recording:
         p.tell(
             "build",

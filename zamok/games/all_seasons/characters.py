@@ -12,7 +12,7 @@ from zamok.games.all_seasons.facts import (
     ARCHITECT_POINTS,
     BUILDER,
     CARD_NAMES,
-    CART_DELIVERS,
+    CART_BRINGS,
     CART_SPOT,
     CART_TAX,
     CARTS,
@@ -200,6 +200,11 @@ def carts_full(p: Position) -> bool:
     return True
 
 
+def cart_open(cart: i64, full: bool) -> bool:
+    """Tell whether a free cart may be manned: the rider only once the others are."""
+    return cart < RIDER or full
+
+
 def cart_targets(p: Position, seat: i64) -> i64:
     """Return where the trader may place a servant, as bits (A8)."""
     if p.reserve[seat] == 0:
@@ -210,7 +215,7 @@ def cart_targets(p: Position, seat: i64) -> i64:
     while cart < CARTS:
         owner = p.spot[CART_SPOT + cart]
         if owner == NOBODY:
-            if cart < RIDER or full:
+            if cart_open(cart, full):
                 found |= 1 << cart
         elif full and owner != seat and not (p.fresh >> cart) & 1:
             found |= 1 << cart
@@ -289,7 +294,7 @@ def deliver(p: Position) -> None:
         owner = p.spot[CART_SPOT + cart]
         if owner != NOBODY:
             tax = p.shift_most(CITY, TOWER_STORE, cart, CART_TAX[cart])
-            count = p.shift_most(CITY, owner, cart, CART_DELIVERS[cart] - CART_TAX[cart])
+            count = p.shift_most(CITY, owner, cart, CART_BRINGS[cart])
             if p.recording:
                 p.tell(
                     "delivery",
@@ -484,15 +489,21 @@ def apply_working(p: Position, seat: i64, which: i64) -> None:
 # ---- architect --------------------
 
 
-def architect(p: Position, seat: i64) -> None:
-    """Score the others' buildings of this round and take all cards back (A11, B28, B29)."""
-    take_up(p, seat, ARCHITECT)
+def watched(p: Position, seat: i64) -> i64:
+    """Count the buildings of this round that an architect of the seat scores: the others' (A11)."""
     buildings: i64 = 0
     other: i64 = 0
     while other < p.seats:
         if other != seat:
             buildings += p.built_now[other]
         other += 1
+    return buildings
+
+
+def architect(p: Position, seat: i64) -> None:
+    """Score the others' buildings of this round and take all cards back (B28, B29)."""
+    take_up(p, seat, ARCHITECT)
+    buildings = watched(p, seat)
     p.score(seat, LINE_ARCHITECT, ARCHITECT_POINTS * buildings)
     p.cards[HAND + seat] |= p.cards[PLAYED + seat]
     p.cards[PLAYED + seat] = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zamok.games.all_seasons.facts import CARD_NAMES, DATA, SPOT_NAMES
 from zamok.games.all_seasons.game import GAME
+from zamok.games.all_seasons.moves import MOVES
 
 RULINGS = {
     "A1": "The building that the Russian rulebook calls «Склад» (storehouse) is the keep.",
@@ -66,27 +67,6 @@ RULINGS = {
     "B28": "Every architect scores every building of every other player.",
     "B29": "The architect brings back all played cards, this round's other one too.",
     "B30": "A servant may go to any free place of any building that stands.",
-    "W1": "City tavern: playing builder or stonemason is the only condition for an innkeeper; he "
-    "comes from the reserve and is one of the card's two servants. One at a time, never "
-    "displaced. The toll is due before the trader places; the innkeeper's owner pays none. "
-    "Without talers a servant at a cart goes back to the reserve; without one nothing is paid.",
-    "W2": "Granary: three places, one a round for each player, only with a building erected by "
-    "that card; it counts for neither keep, tavern nor famine.",
-    "W3": "Plague: without enough talers a card must go; with no card played nothing happens.",
-    "W4": "Broken wall: compulsory for owners of stone, one to three pieces of their choice.",
-    "W5": "Frozen beauty: only a gift makes a suitor. Later passes come right after the coin; the "
-    "last suitor wins without a gift in that pass. Undecided at the end: gifts are lost.",
-    "W6": "Snowfall: a worker from hand or row, or 3 talers; if neither is possible, what one has. "
-    "Who holds a worker is asked even when one answer is left, so that nothing is given away.",
-    "W7": "Beggar: the first pass comes at once, later ones after the coin and after the beauty. "
-    "Refusing is allowed; nobody pays after the refuser.",
-    "W8": "Hearth: optional, once for each player.",
-    "W9": "Famine: a choice for each servant in the castle. Who can pay neither in full gives "
-    "talers or points as far as they go; the rest lapses.",
-    "W10": "Bandits: a messenger who lies face down may be given up; he is resolved once more. "
-    "Everybody then knows that he lies there. Already gone: pay.",
-    "W11": "Trade tax: a choice for each servant at carts and rider.",
-    "W12": "New road: optional, once for each player; talers as far as the treasury lasts.",
 }
 
 ADDED = (
@@ -99,30 +79,8 @@ ADDED = (
     "A seat's score is never below 0.",
 )
 
-MOVES = (
-    ("choose trader", "lay a character card face down"),
-    ("equip sand", "a free piece for the third worker"),
-    ("cart stone / cart silver", "the trader's servant goes to a cart / to the rider"),
-    ("tower clay", "the builder takes this kind out of the defence tower"),
-    ("buy clay worker3@0", "the stonemason buys from a worker of seat 0"),
-    ("sell / refuse", "the owner's answer about the last piece"),
-    ("build well", "begin a building"),
-    ("pay stone 2", "pay two own pieces of stone"),
-    ("melt stone 1", "melt one bar into stone"),
-    ("place forge-10", "send a servant to a place"),
-    ("from reserve / from sand", "which servant goes"),
-    ("work worker2", "which of two workers comes first"),
-    ("palace 3", "melt three bars for the palace"),
-    ("withdraw", "call the innkeeper back"),
-    ("off sand", "take a servant off for a toll that cannot be paid"),
-    ("lose worker1", "give up a character to a winter card"),
-    ("talers / points", "pay a winter card in talers / in points"),
-    ("stones 2", "stone for the broken wall"),
-    ("gift wood / take taler", "to the frozen beauty / from her gifts"),
-    ("hearth", "wood for the hearth"),
-    ("road points / road talers", "resources for the new road"),
-    ("done", "no more, or no"),
-)
+# What the data say of a winter card beside its figures.
+_NO_FIGURES = ("answers", "icon", "lasting", "note", "origin", "ruling", "tells")
 
 
 def _goods(goods: dict[str, int]) -> str:
@@ -202,19 +160,58 @@ def _winter() -> list[str]:
         figures = ", ".join(
             f"{what} {'/'.join(map(str, value)) if isinstance(value, list) else value}"
             for what, value in card.items()
-            if what not in ("origin", "note")
+            if what not in _NO_FIGURES
         )
         note = f"; {card['note']}" if "note" in card else ""
         lines.append(f"| {name} | {figures} | {card['origin']}{note} |")
     return [*lines, ""]
 
 
+def _rulings() -> list[str]:
+    cards = DATA["winter_cards"].values()
+    winter = {f"W{number}": card["ruling"] for number, card in enumerate(cards, 1)}
+    return [
+        "## Rulings",
+        "",
+        "Where the rulebook is silent, unclear or at odds with itself. Each has tests in "
+        "`tests/games/all_seasons` whose names contain its id, such as `test_A8_...`. "
+        f"W1 to W{len(winter)} are the winter cards.",
+        "",
+        "| ruling | what we play |",
+        "| --- | --- |",
+        *[f"| **{ruling}** | {text} |" for ruling, text in {**RULINGS, **winter}.items()],
+        "",
+        "Added here:",
+        "",
+        *[f"- {text}" for text in ADDED],
+        "",
+    ]
+
+
+def _notation() -> list[str]:
+    names = {"card": CARD_NAMES, "spot": SPOT_NAMES}
+    listed = [
+        f"`{{{axis}}}`: {', '.join(f'`{one}`' for one in all_)}" for axis, all_ in names.items()
+    ]
+    return [
+        "## Notation",
+        "",
+        "; ".join(listed) + ".",
+        "",
+        "| Move | Meaning |",
+        "|---|---|",
+        *[f"| `{block.form}` | {block.about} |" for block in MOVES.blocks],
+        "",
+    ]
+
+
 def page() -> str:
     """Return the page in Markdown."""
+    words = GAME.words("en")
     lines = [
-        f"# {GAME.words('en')('title')}",
+        f"# {words('title')}",
         "",
-        "By Inka and Markus Brand. Rules: `zamok/games/all_seasons/rules.en.md` and `rules.ru.md`. "
+        f"By {words('author')}. Rules: `zamok/games/all_seasons/rules.en.md` and `rules.ru.md`. "
         "Every figure is in `zamok/games/all_seasons/components.json` with its origin: *rulebook* "
         "(printed in the Russian rulebook or following from its examples), *sourced* (found in "
         "other public texts on the game) or *reconstructed* (inferred). Whoever owns a printed "
@@ -229,34 +226,6 @@ def page() -> str:
     for option in GAME.options:
         values = ", ".join(f"`{value}`" for value in option.values)
         lines.append(f"- `{option.name}`: {values}; default `{option.default}`")
-    lines += [
-        "",
-        "## Rulings",
-        "",
-        "Where the rulebook is silent, unclear or at odds with itself. Each has tests in "
-        "`tests/games/all_seasons` whose names contain its id, such as `test_A8_...`. W1 to W12 "
-        "are the winter cards.",
-        "",
-        "| ruling | what we play |",
-        "| --- | --- |",
-        *[f"| **{ruling}** | {text} |" for ruling, text in RULINGS.items()],
-        "",
-        "Added here:",
-        "",
-        *[f"- {text}" for text in ADDED],
-        "",
-        "## Sources",
-        "",
-        *[f"- {key}: {address}" for key, address in DATA["sources"].items()],
-        "",
-        "## Notation",
-        "",
-        f"Cards: {', '.join(f'`{name}`' for name in CARD_NAMES)}. Places: "
-        f"{', '.join(f'`{name}`' for name in SPOT_NAMES)}.",
-        "",
-        "| Move | Meaning |",
-        "|---|---|",
-        *[f"| `{move}` | {meaning} |" for move, meaning in MOVES],
-        "",
-    ]
-    return "\n".join(lines)
+    lines += ["", *_rulings(), "## Sources", ""]
+    lines += [f"- {key}: {address}" for key, address in DATA["sources"].items()]
+    return "\n".join([*lines, "", *_notation()])

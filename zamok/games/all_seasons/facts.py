@@ -84,6 +84,7 @@ CARD_NAMES: Final = [
     "worker3",
     "architect",
 ]
+CARD_ORDER: Final = [1, 2, 3, 4, 5, 5, 5, 6]  # as printed on them: workers come together
 ALL_CARDS: Final = 0b11111111
 ALL_WORKERS: Final = 0b01110000
 
@@ -144,7 +145,7 @@ COST: Final[vec[i64]] = _table(
 POINTS: Final[vec[i64]] = _table(
     [int(DATA["tiles"][name]["points"]) for name in BUILDING_NAMES[:TILE_KINDS]]
 )
-CHEAPEST: Final[i64] = min(int(cost) for cost in COST)
+WORKER_POINTS: Final[vec[i64]] = _table([int(points) // 2 for points in POINTS])
 DEAREST: Final[i64] = max(int(cost) for cost in COST)
 MOST_A_CARD: Final = 2  # buildings, and then servants, with one card
 
@@ -222,62 +223,34 @@ CART_DELIVERS: Final[vec[i64]] = _table(
     [int(DATA["carts"][name]["delivers"]) for name in KIND_NAMES[:CARTS]]
 )
 CART_TAX: Final[vec[i64]] = _table([int(DATA["carts"][name]["tax"]) for name in KIND_NAMES[:CARTS]])
+CART_BRINGS: Final[vec[i64]] = _table(  # to whoever has a servant there
+    [int(CART_DELIVERS[cart] - CART_TAX[cart]) for cart in range(CARTS)]
+)
 
 # ---- winter --------------------
 
-INN_CARD: Final = 0
+# A card of the data has its figures and, where it has them: `lasting`, it lies beside the board;
+# `answers`, the moves with which it may be answered; `tells`, the events only it brings about.
+_WINTER: Final[dict[str, dict[str, Any]]] = DATA["winter_cards"]
+EVENT_NAMES: Final = list(_WINTER)
+EVENTS: Final[i64] = len(EVENT_NAMES)
+EVENT_ANSWERS: Final[dict[str, list[str]]] = {
+    name: card.get("answers", []) for name, card in _WINTER.items()
+}
+ASKING_EVENTS: Final = [name for name, answers in EVENT_ANSWERS.items() if answers]
+EVENT_TELLS: Final[dict[str, str]] = {  # events, and the winter card that each is about
+    kind: name for name, card in _WINTER.items() for kind in card.get("tells", [])
+}
+EVENT_ICONS: Final[dict[str, str]] = {  # for cards that have no picture of their own
+    name: card.get("icon", "flake") for name, card in _WINTER.items()
+}
+INN_CARD: Final = 0  # the two cards that other rules know of
 GRANARY_CARD: Final = 1
-PLAGUE: Final = 2
-BROKEN_WALL: Final = 3
-BEAUTY: Final = 4
-SNOWFALL: Final = 5
-BEGGAR: Final = 6
-HEARTH: Final = 7
-FAMINE: Final = 8
-BANDITS: Final = 9
-TRADE_TAX: Final = 10
-NEW_ROAD: Final = 11
-EVENTS: Final = 12
-EVENT_NAMES: Final = [
-    "city_tavern",
-    "granary",
-    "plague",
-    "broken_wall",
-    "frozen_beauty",
-    "snowfall",
-    "beggar",
-    "hearth",
-    "famine",
-    "bandits",
-    "trade_tax",
-    "new_road",
-]
 
-
-def _winter(card: str, figure: str) -> int:
-    return int(DATA["winter_cards"][card][figure])
-
-
-TOLL: Final[i64] = _winter("city_tavern", "toll")
+TOLL: Final[i64] = int(_WINTER["city_tavern"]["toll"])
 GRANARY_POINTS: Final[vec[i64]] = _table(
-    [0] + [int(points) for points in DATA["winter_cards"]["granary"]["points"]]
+    [0] + [int(points) for points in _WINTER["granary"]["points"]]
 )
-PLAGUE_TALERS: Final[i64] = _winter("plague", "talers")
-WALL_MOST: Final[i64] = _winter("broken_wall", "most")
-WALL_POINTS: Final[i64] = _winter("broken_wall", "points")
-BEAUTY_POINTS: Final[i64] = _winter("frozen_beauty", "points")
-SNOWFALL_TALERS: Final[i64] = _winter("snowfall", "talers")
-BEGGAR_TALERS: Final[i64] = _winter("beggar", "talers")
-BEGGAR_POINTS: Final[i64] = _winter("beggar", "points")
-HEARTH_WOOD: Final[i64] = _winter("hearth", "wood")
-HEARTH_POINTS: Final[i64] = _winter("hearth", "points")
-FAMINE_TALERS: Final[i64] = _winter("famine", "talers")
-FAMINE_POINTS: Final[i64] = _winter("famine", "points")
-BANDIT_TALERS: Final[i64] = _winter("bandits", "talers")
-TAX_TALERS: Final[i64] = _winter("trade_tax", "talers")
-TAX_POINTS: Final[i64] = _winter("trade_tax", "points")
-ROAD_POINTS: Final[i64] = _winter("new_road", "points")
-ROAD_TALERS: Final[i64] = _winter("new_road", "talers")
 
 
 def _marked() -> vec[i64]:
@@ -291,19 +264,32 @@ def _marked() -> vec[i64]:
 
 EVENT_ROUNDS: Final[vec[i64]] = _marked()
 
+# ---- what may be asked --------------------
+
+# Every winter card that asks has a phase of its name, so the list ends with all of them.
+PHASES: Final = [
+    "over",
+    "choose",
+    "equip",
+    "toll",
+    "trader",
+    "tower",
+    "buy",
+    "last_piece",
+    "build",
+    "pay",
+    "melt",
+    "place",
+    "source",
+    "worker",
+    "palace",
+    "share",
+    *EVENT_NAMES,
+]
+
 # ---- where points come from --------------------
 
-LINE_NAMES: Final = [
-    "stonemason",
-    "worker",
-    "architect",
-    "broken_wall",
-    "frozen_beauty",
-    "beggar",
-    "hearth",
-    "famine",
-    "trade_tax",
-    "new_road",
+_FINAL_LINES: Final = [
     "keep",
     "tavern",
     "large_gate",
@@ -315,27 +301,29 @@ LINE_NAMES: Final = [
     "forge",
     "granary",
 ]
-LINES: Final = 20
+LINE_NAMES: Final = [
+    "stonemason",
+    "worker",
+    "architect",
+    *(name for name, card in _WINTER.items() if "points" in card and name not in _FINAL_LINES),
+    *_FINAL_LINES,
+]
+LINES: Final[i64] = len(LINE_NAMES)
 LINE_STONEMASON: Final = 0
 LINE_WORKER: Final = 1
 LINE_ARCHITECT: Final = 2
-LINE_WALL: Final = 3
-LINE_BEAUTY: Final = 4
-LINE_BEGGAR: Final = 5
-LINE_HEARTH: Final = 6
-LINE_FAMINE: Final = 7
-LINE_TAX: Final = 8
-LINE_ROAD: Final = 9
-LINE_KEEP: Final = 10
-LINE_TAVERN: Final = 11
-LINE_LARGE_GATE: Final = 12
-LINE_SMALL_GATE: Final = 13
-LINE_STABLE: Final = 14
-LINE_SERVANTS_HOUSE: Final = 15
-LINE_MARKET: Final = 16
-LINE_PALACE: Final = 17
-LINE_FORGE: Final = 18
-LINE_GRANARY: Final = 19
+FINAL_LINE: Final[i64] = LINE_NAMES.index("keep")  # from here on points come at the end
+
+
+def _lines(names: list[str]) -> vec[i64]:
+    """Return the line of points of each of these names, -1 for those that bring none."""
+    return _table([LINE_NAMES.index(name) if name in LINE_NAMES else -1 for name in names])
+
+
+EVENT_LINE: Final[vec[i64]] = _lines(EVENT_NAMES)
+BUILDING_LINE: Final[vec[i64]] = _lines(BUILDING_NAMES)
+LINE_MARKET: Final[i64] = BUILDING_LINE[MARKET]
+LINE_PALACE: Final[i64] = BUILDING_LINE[PALACE]
 
 
 def bits(mask: i64) -> i64:
@@ -353,16 +341,15 @@ def check() -> None:
         raise ValueError("every cost and every worth of a building is even")
     if DEAREST > 30:
         raise ValueError("payments are counted up to 30")
-    if WALL_MOST > 3 or int(max(SUPPLY[:RESOURCES])) > 20:
-        raise ValueError("moves count up to 3 stones for the wall and 20 pieces of a kind")
+    if int(max(SUPPLY[:RESOURCES])) > 20:
+        raise ValueError("moves count up to 20 pieces of a kind")
     for seats in range(2, 5):
         if ROUNDS[seats] % seats:
             raise ValueError("every seat is first player equally often")
-    if [list(DATA["winter_cards"]), list(DATA["tiles"])] != [
-        EVENT_NAMES,
-        BUILDING_NAMES[:TILE_KINDS],
-    ]:
-        raise ValueError("the data name other cards or buildings than the rules know")
+    if list(DATA["tiles"]) != BUILDING_NAMES[:TILE_KINDS]:
+        raise ValueError("the data name other buildings than the rules know")
+    if EVENT_NAMES[INN_CARD] != "city_tavern" or EVENT_NAMES[GRANARY_CARD] != "granary":
+        raise ValueError("city tavern and granary are the first winter cards")
 
 
 check()

@@ -7,6 +7,18 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from zamok.engine.observer import (
+    MANY,
+    Observer,
+    Piece,
+    away,
+    copy,
+    mark,
+    put,
+    spread,
+    turn_mask,
+    turned,
+)
 from zamok.engine.state import State
 from zamok.games.all_seasons.facts import (
     BEAUTY_STORE,
@@ -20,14 +32,13 @@ from zamok.games.all_seasons.facts import (
     EVENT_NAMES,
     EVENTS,
     FORGE_STORE,
-    FREE_KINDS,
     GRANARY_SPOT,
     GRANARY_SPOTS,
     INN_SPOT,
     KIND_NAMES,
     KINDS,
+    PHASES,
     PILE,
-    PLACE_MOVES,
     RESOURCES,
     SILVER,
     SPOTS,
@@ -41,37 +52,6 @@ from zamok.games.all_seasons.facts import (
     WORKERS,
     bits,
 )
-from zamok.games.all_seasons.moves import (
-    BARS,
-    BUILD,
-    BUY,
-    CART,
-    CHOOSE,
-    DONE,
-    EQUIP,
-    FROM,
-    GIFT,
-    LOSE,
-    LOSE_POINTS,
-    MELT,
-    MOST_BARS,
-    MOST_OWN,
-    OFF,
-    PALACE_CHOICES,
-    PAY,
-    PLACE,
-    REFUSE,
-    ROAD_FOR_POINTS,
-    ROAD_FOR_TALERS,
-    SELL,
-    STONES,
-    STORE,
-    TAKE,
-    TALERS,
-    WARM,
-    WITHDRAW,
-    WORK,
-)
 from zamok.games.all_seasons.state import (
     CHOOSING,
     DOWN,
@@ -83,125 +63,115 @@ from zamok.games.all_seasons.state import (
     MELTING,
     NOW,
     PAYING,
-    PHASES,
     PLAYED,
     SOURCE,
     Position,
-)
-from zamok.engine.observer import (
-    MANY,
-    Observer,
-    Row,
-    Span,
-    away,
-    copy,
-    mark,
-    put,
-    spread,
-    turn_mask,
-    turned,
 )
 
 PHASE_COUNT: Final[i64] = i64(len(PHASES))
 BUILDINGS: Final[i64] = i64(len(BUILDING_NAMES))
 
 
-def pieces(seats: int) -> list[Row]:
-    """Return the layout."""
-    goods = ", ".join(KIND_NAMES[:RESOURCES])
-    cards = ", ".join(CARD_NAMES)
-    granary, castle = int(GRANARY_SPOTS), int(CASTLE_SPOTS)
-    return [
-        ("winter", (1,), 0, 1, "the season is winter"),
-        ("each_worker", (1,), 0, 1, "one piece may be bought from each worker"),
-        ("round", (1,), 0, 16, "number of the round"),
-        ("first", (seats,), 0, 1, "the first player"),
-        ("phase", (int(PHASE_COUNT),), 0, 1, "what is asked: " + ", ".join(PHASES)),
-        ("acting", (seats,), 0, 1, "who may act"),
-        ("over", (1,), 0, 1, "the game is over"),
-        ("bank", (1,), 0, MANY, "talers in the treasury"),
-        ("track", (1,), 0, MANY, "talers on the round track"),
-        ("supply", (RESOURCES,), 0, MANY, f"the common supply: {goods}"),
-        ("tower", (RESOURCES,), 0, MANY, "the defence tower, likewise"),
-        ("forge", (1,), 0, MANY, "bars in the forge"),
-        ("cart_owner", (CARTS, seats), 0, 1, "whose servant drives each cart; the last: the rider"),
-        ("cart_fresh", (CARTS,), 0, 1, "manned this round"),
-        ("place_owner", (castle, seats), 0, 1, "whose servant stands at each place of the castle"),
-        ("tiles", (TILE_KINDS,), 0, MANY, "building tiles left, by kind"),
-        ("worker_out", (seats, WORKERS), 0, 1, "workers turned up and not yet resolved"),
-        ("worker_goods", (seats, WORKERS, KINDS), 0, MANY, "what lies on their cards"),
-        ("score", (seats,), 0, MANY, "points"),
-        ("talers", (seats,), 0, MANY, "talers"),
-        ("goods", (seats, RESOURCES), 0, MANY, f"resources: {goods}"),
-        ("reserve", (seats,), 0, MANY, "servants to hand"),
-        ("unplayed", (seats, CARDS), 0, 1, f"cards in hand or face down: {cards}"),
-        ("down", (seats,), 0, CARDS, "cards face down"),
-        ("down_cards", (CARDS,), 0, 1, "the observer's own cards face down"),
-        ("known_down", (seats, CARDS), 0, 1, "cards face down that everybody knows"),
-        ("now", (seats, CARDS), 0, 1, "cards still to be resolved"),
-        ("played", (seats, CARDS), 0, 1, "cards in the open row"),
-        ("gone", (seats, CARDS), 0, 1, "cards out of the game"),
-        ("built", (seats, TILE_KINDS), 0, MANY, "tiles taken, by kind"),
-        ("built_now", (seats,), 0, MANY, "buildings of this round"),
-        ("joined", (seats, int(BUILDINGS)), 0, 1, "buildings that servants went to this round"),
-        ("card_seat", (seats,), 0, 1, "whose card is being resolved"),
-        ("card", (CARDS,), 0, 1, "which card that is"),
-        ("card_counts", (3,), 0, MANY, "built with it, placed with it, free pieces"),
-        ("card_spot", (int(SPOTS),), 0, 1, "the spot for which a servant is sought"),
-        ("offer", (RESOURCES,), 0, 1, "the last piece that is asked for"),
-        ("offer_from", (seats,), 0, 1, "whose it is"),
-        ("payment", (TILE_KINDS,), 0, 1, "the building being paid"),
-        ("due", (1,), 0, MANY, "what is still due"),
-        ("pay_kind", (KINDS,), 0, 1, "the kind whose number is asked"),
-        ("paid", (RESOURCES,), 0, MANY, "what has been paid"),
-        ("melted", (1,), 0, MANY, "bars melted for it"),
-        ("event", (EVENTS,), 0, 1, "the winter card of this round: " + ", ".join(EVENT_NAMES)),
-        ("lying", (EVENTS,), 0, 1, "winter cards that lie beside the board"),
-        ("unseen", (EVENTS,), 0, 1, "winter cards that may still come"),
-        ("tavern_talers", (1,), 0, MANY, "talers in the city tavern"),
-        ("innkeeper", (seats,), 0, 1, "whose servant keeps it"),
-        ("granary", (granary, seats), 0, 1, "whose servants stand in the granary"),
-        ("suitors", (seats,), 0, 1, "suitors of the frozen beauty"),
-        ("gifts", (KINDS,), 0, MANY, "her gifts"),
-        ("owed", (1,), 0, MANY, "servants for whom famine or tax is still due"),
-    ]
-
-
-def moves() -> list[Span]:
-    """Return the kinds of moves."""
-    return [
-        ("done", DONE, 1, "no (more) building, buying, placing, giving"),
-        ("choose", CHOOSE, CARDS, "lay this card face down"),
-        ("lose", LOSE, CARDS, "give this card up for the rest of the game"),
-        ("work", WORK, WORKERS, "resolve this worker first"),
-        ("equip", EQUIP, FREE_KINDS, "a free piece of this kind for the third worker"),
-        ("cart", CART, CARTS, "the trader's servant goes to this cart"),
-        ("off", OFF, CARTS, "the servant of this cart goes, the toll was not paid"),
-        ("withdraw", WITHDRAW, 1, "the innkeeper comes home"),
-        ("store", STORE, RESOURCES, "the builder takes this kind out of the defence tower"),
-        ("buy", BUY, 4 * WORKERS * RESOURCES, "buy: (seat of the table * 3 + worker) * 5 + kind"),
-        ("sell", SELL, 1, "part with the last piece"),
-        ("refuse", REFUSE, 1, "keep it"),
-        ("build", BUILD, TILE_KINDS, "build this building"),
-        ("pay", PAY, 4 * MOST_OWN, "pay: kind * 21 + pieces"),
-        ("melt", MELT, 4 * MOST_BARS, "melt: kind * 16 + bars"),
-        ("from", FROM, 1 + CARTS, "the servant comes from the reserve, or from this cart"),
-        ("bars", BARS, PALACE_CHOICES, "melt so many bars for the palace"),
-        ("stones", STONES, 4, "so many pieces for the broken wall"),
-        ("gift", GIFT, KINDS, "a gift of this kind to the frozen beauty"),
-        ("take", TAKE, KINDS, "take this kind from her gifts"),
-        ("talers", TALERS, 1, "pay in talers"),
-        ("points", LOSE_POINTS, 1, "pay in points"),
-        ("hearth", WARM, 1, "wood for the hearth"),
-        ("road_for_points", ROAD_FOR_POINTS, 1, "the new road for points"),
-        ("road_for_talers", ROAD_FOR_TALERS, 1, "the new road for talers"),
-        ("place", PLACE, int(PLACE_MOVES), "a servant goes to work at this place"),
-    ]
-
-
 @final
-class AllSeasons(Observer):
+class Watcher(Observer):
     """Writes what a seat may know."""
+
+    def pieces(self, seats: int) -> list[Piece]:
+        """Return what an observation is made of."""
+        return [
+            *self.table_pieces(seats),
+            *self.seat_pieces(seats),
+            *self.card_pieces(seats),
+            *self.winter_pieces(seats),
+        ]
+
+    def table_pieces(self, seats: int) -> list[Piece]:
+        """Return what lies on the table."""
+        goods = ", ".join(KIND_NAMES[:RESOURCES])
+        return [
+            ("winter", (1,), 0, 1, "the season is winter"),
+            ("each_worker", (1,), 0, 1, "one piece may be bought from each worker"),
+            ("round", (1,), 0, 16, "number of the round"),
+            ("first", (seats,), 0, 1, "the first player"),
+            ("phase", (int(PHASE_COUNT),), 0, 1, "what is asked: " + ", ".join(PHASES)),
+            ("acting", (seats,), 0, 1, "who may act"),
+            ("over", (1,), 0, 1, "the game is over"),
+            ("bank", (1,), 0, MANY, "talers in the treasury"),
+            ("track", (1,), 0, MANY, "talers on the round track"),
+            ("supply", (RESOURCES,), 0, MANY, f"the common supply: {goods}"),
+            ("tower", (RESOURCES,), 0, MANY, "the defence tower, likewise"),
+            ("forge", (1,), 0, MANY, "bars in the forge"),
+            (
+                "cart_owner",
+                (CARTS, seats),
+                0,
+                1,
+                "whose servant drives each cart; the last: the rider",
+            ),
+            ("cart_fresh", (CARTS,), 0, 1, "manned this round"),
+            (
+                "place_owner",
+                (int(CASTLE_SPOTS), seats),
+                0,
+                1,
+                "whose servant stands at each place of the castle",
+            ),
+            ("tiles", (TILE_KINDS,), 0, MANY, "building tiles left, by kind"),
+            ("worker_out", (seats, WORKERS), 0, 1, "workers turned up and not yet resolved"),
+            ("worker_goods", (seats, WORKERS, KINDS), 0, MANY, "what lies on their cards"),
+        ]
+
+    def seat_pieces(self, seats: int) -> list[Piece]:
+        """Return what the seats have."""
+        goods = ", ".join(KIND_NAMES[:RESOURCES])
+        cards = ", ".join(CARD_NAMES)
+        return [
+            ("score", (seats,), 0, MANY, "points"),
+            ("talers", (seats,), 0, MANY, "talers"),
+            ("goods", (seats, RESOURCES), 0, MANY, f"resources: {goods}"),
+            ("reserve", (seats,), 0, MANY, "servants to hand"),
+            ("unplayed", (seats, CARDS), 0, 1, f"cards in hand or face down: {cards}"),
+            ("down", (seats,), 0, CARDS, "cards face down"),
+            ("down_cards", (CARDS,), 0, 1, "the observer's own cards face down"),
+            ("known_down", (seats, CARDS), 0, 1, "cards face down that everybody knows"),
+            ("now", (seats, CARDS), 0, 1, "cards still to be resolved"),
+            ("played", (seats, CARDS), 0, 1, "cards in the open row"),
+            ("gone", (seats, CARDS), 0, 1, "cards out of the game"),
+            ("built", (seats, TILE_KINDS), 0, MANY, "tiles taken, by kind"),
+            ("built_now", (seats,), 0, MANY, "buildings of this round"),
+            ("joined", (seats, int(BUILDINGS)), 0, 1, "buildings that servants went to this round"),
+        ]
+
+    def card_pieces(self, seats: int) -> list[Piece]:
+        """Return the card being resolved and the payment under way."""
+        return [
+            ("card_seat", (seats,), 0, 1, "whose card is being resolved"),
+            ("card", (CARDS,), 0, 1, "which card that is"),
+            ("card_counts", (3,), 0, MANY, "built with it, placed with it, free pieces"),
+            ("card_spot", (int(SPOTS),), 0, 1, "the spot for which a servant is sought"),
+            ("offer", (RESOURCES,), 0, 1, "the last piece that is asked for"),
+            ("offer_from", (seats,), 0, 1, "whose it is"),
+            ("payment", (TILE_KINDS,), 0, 1, "the building being paid"),
+            ("due", (1,), 0, MANY, "what is still due"),
+            ("pay_kind", (KINDS,), 0, 1, "the kind whose number is asked"),
+            ("paid", (RESOURCES,), 0, MANY, "what has been paid"),
+            ("melted", (1,), 0, MANY, "bars melted for it"),
+        ]
+
+    def winter_pieces(self, seats: int) -> list[Piece]:
+        """Return the winter cards."""
+        events = int(EVENTS)
+        return [
+            ("event", (events,), 0, 1, "the winter card of this round: " + ", ".join(EVENT_NAMES)),
+            ("lying", (events,), 0, 1, "winter cards that lie beside the board"),
+            ("unseen", (events,), 0, 1, "winter cards that may still come"),
+            ("tavern_talers", (1,), 0, MANY, "talers in the city tavern"),
+            ("innkeeper", (seats,), 0, 1, "whose servant keeps it"),
+            ("granary", (int(GRANARY_SPOTS), seats), 0, 1, "whose servants stand in the granary"),
+            ("suitors", (seats,), 0, 1, "suitors of the frozen beauty"),
+            ("gifts", (KINDS,), 0, MANY, "her gifts"),
+            ("owed", (1,), 0, MANY, "servants for whom famine or tax is still due"),
+        ]
 
     def write(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
         """Write an observation."""
@@ -336,4 +306,4 @@ class AllSeasons(Observer):
         return put(out, at, p.owed)
 
 
-OBSERVER: Final = AllSeasons()
+OBSERVER: Final = Watcher()

@@ -1,242 +1,228 @@
-"""Why a move is refused: the anchor of the rule on the rules page, and a sentence."""
+"""Why a move is refused: the anchor of the rule on the rules page, and the reason."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zamok.engine.errors import IllegalMove
+from zamok.engine.errors import Refusal
+from zamok.engine.phrase import Phrase, phrase
 from zamok.games.all_seasons.characters import carts_full, may_buy_from
 from zamok.games.all_seasons.facts import (
     ARCHITECT,
     BUILDING_NAMES,
     CARD_NAMES,
     CART_SPOT,
-    CARTS,
-    EVENT_NAMES,
-    FREE_KINDS,
+    CITY,
+    COST,
+    EVENT_ANSWERS,
     GRANARY_CARD,
     GRANARY_SPOT,
     INN_CARD,
     INN_SPOT,
     KIND_NAMES,
-    KINDS,
     MOST_A_CARD,
-    PLACE_MOVES,
+    PHASES,
     RESOURCES,
     RIDER,
+    SILVER,
     SPOT_BEFORE,
     SPOT_BUILDING,
     SPOT_FEE,
-    SPOT_NAMES,
     TALER,
-    TILE_KINDS,
     WORKER_STORE,
     WORKERS,
 )
 from zamok.games.all_seasons.moves import (
-    BARS,
     BUILD,
     BUY,
     CART,
     CHOOSE,
-    DONE,
     EQUIP,
-    FROM,
-    GIFT,
-    LOSE,
     MELT,
     MOST_BARS,
     MOST_OWN,
-    OFF,
-    PALACE_CHOICES,
+    MOVES,
     PAY,
     PLACE,
-    STONES,
     STORE,
-    TAKE,
-    TALERS,
-    WITHDRAW,
 )
-from zamok.games.all_seasons.scoring import standing_there
+from zamok.games.all_seasons.scoring import palace_bars, standing_there
 from zamok.games.all_seasons.servants import at_carts
-from zamok.games.all_seasons.state import (
-    AT_WALL,
-    BUILDING,
-    BUYING,
-    CHOOSING,
-    COURTING,
-    EQUIPPING,
-    HAND,
-    IN_PLAGUE,
-    IN_SNOW,
-    MELTING,
-    NOBODY,
-    OWING,
-    PALACE_BARS,
-    PAYING,
-    PHASES,
-    PLACING,
-    ROBBED,
-    SHARING,
-    SOURCE,
-    TOLL_DUE,
-    TOWER_CHOICE,
-    TRADING,
-    Position,
-)
+from zamok.games.all_seasons.state import HAND, NOBODY, SHARING, Position
+from zamok.games.all_seasons.winter import TALERS, Toll, asking
 
 
-def reason(p: Position, seat: int, move: int) -> IllegalMove:
-    """Return the error for a move that is not offered to an acting seat."""
-    phase = p.phase
-    if phase == CHOOSING and CHOOSE <= move < LOSE:
-        return choosing(p, seat, move - CHOOSE)
-    if phase == EQUIPPING and EQUIP <= move < EQUIP + FREE_KINDS:
-        return IllegalMove("equip", f"there is no {KIND_NAMES[move - EQUIP]} in the supply")
-    if phase == TOLL_DUE and OFF <= move < OFF + CARTS:
-        return IllegalMove("city-tavern", "only a servant of one's own can be taken off")
-    if phase == TRADING:
-        return trading(p, seat, move)
-    if phase == TOWER_CHOICE and STORE <= move < STORE + RESOURCES:
-        return IllegalMove("builder", f"no {KIND_NAMES[move - STORE]} lies in the defence tower")
-    if phase == BUYING and BUY <= move < BUY + 4 * WORKERS * RESOURCES:
-        return buying(p, seat, move - BUY)
-    if phase == BUILDING and BUILD <= move < BUILD + TILE_KINDS:
-        return building(p, move - BUILD)
-    if phase == PAYING and PAY <= move < MELT:
-        return paying(p, move - PAY)
-    if phase == MELTING and MELT <= move < FROM:
-        return melting(p, move - MELT)
-    if phase == PLACING:
-        return placing(p, seat, move)
-    if phase == SOURCE and FROM <= move <= FROM + CARTS:
-        return IllegalMove("recall", "no servant of this seat is there")
-    if phase == PALACE_BARS and BARS <= move < BARS + PALACE_CHOICES:
-        return IllegalMove("palace", "so many bars cannot be exchanged")
-    return winter(p, seat, move)
+def refuse(p: Position, seat: int, move: int) -> Refusal:
+    """Return why a move is not offered to an acting seat."""
+    if p.phase >= SHARING:
+        return winter(p, seat, move)
+    asked, tried = PHASES[p.phase], MOVES.of(move).name
+    found: Refusal | None = None
+    if (asked, tried) == ("choose", "choose"):
+        found = choosing(p, seat, move - CHOOSE)
+    elif (asked, tried) == ("equip", "equip"):
+        found = Refusal("equip", phrase("refuse.supply", kind=kind_of(move - EQUIP)))
+    elif (asked, tried) == ("toll", "off"):
+        found = Refusal("city-tavern", phrase("refuse.not_yours"))
+    elif asked == "trader":
+        found = trading(p, seat, move, tried)
+    elif (asked, tried) == ("tower", "tower"):
+        found = Refusal("builder", phrase("refuse.tower_lacks", kind=kind_of(move - STORE)))
+    elif (asked, tried) == ("buy", "buy"):
+        found = buying(p, seat, move - BUY)
+    elif (asked, tried) == ("build", "build"):
+        found = building(p, move - BUILD)
+    elif (asked, tried) == ("pay", "pay"):
+        found = paying(p, move - PAY)
+    elif (asked, tried) == ("melt", "melt"):
+        found = melting(p, move - MELT)
+    elif (asked, tried) in (("place", "withdraw"), ("place", "place")):
+        found = placing(p, seat, move, tried)
+    elif (asked, tried) == ("source", "from"):
+        found = Refusal("recall", phrase("refuse.nobody_there"))
+    elif (asked, tried) == ("palace", "palace"):
+        found = Refusal("palace", phrase("refuse.palace", most=int(palace_bars(p, seat))))
+    return found if found is not None else wrong_moment(p)
 
 
-def wrong_moment(p: Position) -> IllegalMove:
-    """Return the error for a move of another moment."""
-    return IllegalMove("turn", f"this is not a move for now; what is asked is: {PHASES[p.phase]}")
+def wrong_moment(p: Position) -> Refusal:
+    """Say what is asked now instead of a move of another moment."""
+    return Refusal("turn", phrase("refuse.moment", asked=phrase(f"phase.{PHASES[p.phase]}")))
 
 
-def choosing(p: Position, seat: i64, card: i64) -> IllegalMove:
+# ---- names of things --------------------
+
+
+def kind_of(kind: i64) -> Phrase:
+    """Return a resource."""
+    return phrase(f"kind.{KIND_NAMES[kind]}")
+
+
+def building_of(building: i64) -> Phrase:
+    """Return a building."""
+    return phrase(f"building.{BUILDING_NAMES[building]}")
+
+
+def place_of(place: i64) -> Phrase:
+    """Return a place: its building and its fee."""
+    return phrase("spot", count=int(SPOT_FEE[place]), building=building_of(SPOT_BUILDING[place]))
+
+
+# ---- choice by choice --------------------
+
+
+def choosing(p: Position, seat: i64, card: i64) -> Refusal:
     """Say why a card cannot be laid down."""
-    name = CARD_NAMES[card]
     if card == ARCHITECT and (p.cards[HAND + seat] >> card) & 1:
-        return IllegalMove("architect-first", "with no card played the architect cannot be chosen")
-    return IllegalMove("choose", f"the {name} is not in hand")
+        return Refusal("architect-first", phrase("refuse.architect"))
+    return Refusal("choose", phrase("refuse.not_in_hand", card=phrase(f"card.{CARD_NAMES[card]}")))
 
 
-def trading(p: Position, seat: i64, move: int) -> IllegalMove:
+def trading(p: Position, seat: i64, move: int, tried: str) -> Refusal | None:
     """Say why the trader cannot do this."""
-    if move == DONE:
-        return IllegalMove("trader", "a servant must be placed while there is a place for it")
-    if move == WITHDRAW:
-        return IllegalMove("city-tavern", "the innkeeper is not of this seat")
-    if not CART <= move < OFF:
-        return wrong_moment(p)
-    cart = move - CART
+    if tried == "done":
+        return Refusal("trader", phrase("refuse.must_place"))
+    if tried == "withdraw":
+        return Refusal("city-tavern", phrase("refuse.innkeeper"))
+    if tried != "cart":
+        return None
+    cart: i64 = move - CART
     owner = p.spot[CART_SPOT + cart]
     if p.reserve[seat] == 0:
-        return IllegalMove("trader", "there is no servant in the reserve")
+        return Refusal("trader", phrase("refuse.no_reserve"))
     if cart == RIDER and owner == NOBODY:
-        return IllegalMove("rider", "the rider is open only when all carts are manned")
+        return Refusal("rider", phrase("refuse.rider"))
     if not carts_full(p):
-        return IllegalMove("displace", "while a cart is free nobody is displaced")
+        return Refusal("displace", phrase("refuse.cart_free"))
     if owner == seat:
-        return IllegalMove("displace", "one's own servant cannot be displaced")
-    return IllegalMove("displace", "a servant placed this round cannot be displaced")
+        return Refusal("displace", phrase("refuse.own_servant"))
+    return Refusal("displace", phrase("refuse.fresh"))
 
 
-def buying(p: Position, seat: i64, number: int) -> IllegalMove:
+def buying(p: Position, seat: i64, number: i64) -> Refusal:
     """Say why a piece cannot be bought."""
     card = number // RESOURCES
     owner = card // WORKERS
     if owner == seat:
-        return IllegalMove("buy", "nobody buys from a worker of one's own")
+        return Refusal("buy", phrase("refuse.own_worker"))
     if owner >= p.seats:
-        return IllegalMove("buy", f"there is no seat {owner} at this table")
+        return Refusal("buy", phrase("refuse.no_player"))
     if not may_buy_from(p, card) and p.goods(WORKER_STORE + card):
         if p.goods(WORKER_STORE + card) > 1:
-            return IllegalMove("buy", "one piece has been bought from this worker already")
-        return IllegalMove("last-piece", "this worker has answered already")
-    return IllegalMove("buy", "no such piece lies on this worker's card")
+            return Refusal("buy", phrase("refuse.bought"))
+        return Refusal("last-piece", phrase("refuse.answered"))
+    return Refusal("buy", phrase("refuse.no_piece", kind=kind_of(number % RESOURCES)))
 
 
-def building(p: Position, tile: i64) -> IllegalMove:
+def building(p: Position, tile: i64) -> Refusal:
     """Say why a tile cannot be built."""
-    name = BUILDING_NAMES[tile]
     if p.tiles[tile] == 0:
-        return IllegalMove("build", f"no {name} is left to build")
-    return IllegalMove("payment", f"a {name} cannot be paid exactly with three kinds or more")
+        return Refusal("build", phrase("refuse.all_built", building=building_of(tile)))
+    cost = int(COST[tile])
+    return Refusal("payment", phrase("refuse.cost", building=building_of(tile), cost=cost))
 
 
-def paying(p: Position, number: int) -> IllegalMove:
+def paying(p: Position, number: i64) -> Refusal | None:
     """Say why so many pieces cannot be paid."""
     kind = number // MOST_OWN
     if kind != p.kind:
-        return wrong_moment(p)
-    if number % MOST_OWN > p.stock[p.seat * KINDS + kind]:
-        return IllegalMove("payment", f"there is not so much {KIND_NAMES[kind]}")
-    return IllegalMove("payment", "then the cost could not be met exactly with three kinds")
+        return None
+    have = p.has(p.seat, kind)
+    if number % MOST_OWN > have:
+        return Refusal("payment", phrase("refuse.few", kind=kind_of(kind), have=int(have)))
+    return Refusal("payment", phrase("refuse.sum"))
 
 
-def melting(p: Position, number: int) -> IllegalMove:
+def melting(p: Position, number: i64) -> Refusal | None:
     """Say why so many bars cannot be melted."""
     kind = number // MOST_BARS
+    bars = number % MOST_BARS
     if kind != p.kind:
-        return wrong_moment(p)
-    return IllegalMove("silver", f"so many bars cannot become {KIND_NAMES[kind]} here")
+        return None
+    have = p.has(p.seat, SILVER)
+    lying = p.has(CITY, kind)
+    if bars > have:
+        return Refusal("silver", phrase("refuse.few", kind=kind_of(SILVER), have=int(have)))
+    if bars > lying:
+        return Refusal("silver", phrase("refuse.cart_short", kind=kind_of(kind), lying=int(lying)))
+    return Refusal("payment", phrase("refuse.sum"))
 
 
-def placing(p: Position, seat: i64, move: int) -> IllegalMove:
+def placing(p: Position, seat: i64, move: int, tried: str) -> Refusal:
     """Say why a servant cannot go there."""
-    if move == WITHDRAW:
-        return IllegalMove("city-tavern", "the innkeeper is not of this seat")
-    if not PLACE <= move < PLACE + PLACE_MOVES:
-        return wrong_moment(p)
+    if tried == "withdraw":
+        return Refusal("city-tavern", phrase("refuse.innkeeper"))
     place: i64 = move - PLACE
-    name = SPOT_NAMES[place]
-    building = SPOT_BUILDING[place]
+    at = SPOT_BUILDING[place]
     if place == INN_SPOT and not p.lying & (1 << INN_CARD):
-        return IllegalMove("city-tavern", "the city tavern is not in the game")
+        return Refusal("city-tavern", phrase("refuse.no_inn"))
     if GRANARY_SPOT <= place < INN_SPOT and not p.lying & (1 << GRANARY_CARD):
-        return IllegalMove("granary", "the granary is not in the game")
+        return Refusal("granary", phrase("refuse.no_granary"))
     if p.spot[place] != NOBODY:
-        return IllegalMove("places", f"the place {name} is taken")
-    if place < GRANARY_SPOT and not standing_there(p, building):
-        return IllegalMove("places", f"the {BUILDING_NAMES[building]} is not built")
+        return Refusal("places", phrase("refuse.taken", spot=place_of(place)))
+    if place < GRANARY_SPOT and not standing_there(p, at):
+        return Refusal("places", phrase("refuse.not_built", building=building_of(at)))
     if place != INN_SPOT and p.built == 0:
-        return IllegalMove("servants", "no building was built with this card")
+        return Refusal("servants", phrase("refuse.nothing_built"))
     if p.placed >= MOST_A_CARD:
-        return IllegalMove("servants", "two servants have been sent with this card")
-    if p.has(seat, TALER) < SPOT_FEE[place]:
-        return IllegalMove("places", f"the place {name} costs {SPOT_FEE[place]} talers")
+        return Refusal("servants", phrase("refuse.two_sent"))
+    have = p.has(seat, TALER)
+    if have < SPOT_FEE[place]:
+        return Refusal("places", phrase("refuse.fee", spot=place_of(place), have=int(have)))
     if p.reserve[seat] == 0 and (place == INN_SPOT or not at_carts(p, seat)):
-        return IllegalMove("servants", "there is no servant to send")
-    if (p.joined[seat] >> building) & 1:
-        return IllegalMove("servants", "one servant a round may join a building")
-    before = SPOT_BEFORE[place]
-    return IllegalMove("places", f"the place {SPOT_NAMES[before]} is filled first")
+        return Refusal("servants", phrase("refuse.no_servant"))
+    if (p.joined[seat] >> at) & 1:
+        return Refusal("servants", phrase("refuse.joined", building=building_of(at)))
+    return Refusal("places", phrase("refuse.first_free", spot=place_of(SPOT_BEFORE[place])))
 
 
-def winter(p: Position, seat: int, move: int) -> IllegalMove:
-    """Say why a winter card cannot be answered like this."""
-    phase = p.phase
-    if phase == AT_WALL and STONES <= move < GIFT:
-        return IllegalMove("broken-wall", "one to three stones are given, as many as there are")
-    if phase == COURTING and GIFT <= move < TAKE:
-        return IllegalMove("frozen-beauty", f"there is no {KIND_NAMES[move - GIFT]} to give")
-    if phase == SHARING and TAKE <= move < TALERS:
-        return IllegalMove("frozen-beauty", f"no {KIND_NAMES[move - TAKE]} lies there")
-    if phase in (IN_PLAGUE, IN_SNOW, ROBBED, OWING):
-        anchor = EVENT_NAMES[p.event].replace("_", "-")
-        if move == TALERS:
-            return IllegalMove(anchor, "there are not enough talers")
-        if move == DONE:
-            return IllegalMove(anchor, "this card lets nobody off")
-        if LOSE <= move < LOSE + 8:
-            return IllegalMove(anchor, f"the {CARD_NAMES[move - LOSE]} cannot be given up here")
-    return wrong_moment(p)
+def winter(p: Position, seat: i64, move: int) -> Refusal:
+    """Say how a winter card may be answered; the words of each card know it."""
+    card = asking(p)
+    tried = MOVES.of(move).name
+    meant = tried == "done" or tried in EVENT_ANSWERS[card.name]
+    rule = card.name.replace("_", "-") if meant else "turn"
+    if isinstance(card, Toll) and move == TALERS:
+        need, have = int(card.price(p, seat)), int(p.has(seat, TALER))
+        return Refusal(rule, phrase("refuse.talers", need=need, have=have))
+    return Refusal(rule, phrase(f"refuse.{PHASES[p.phase]}"))

@@ -1,4 +1,4 @@
-"""AllSeasons: the rounds in their order, and every choice in its place."""
+"""Rules: the rounds in their order, and every choice in its place."""
 
 from __future__ import annotations
 
@@ -8,27 +8,32 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zamok.engine.dice import Dice
-from zamok.engine.errors import IllegalMove
-from zamok.games.all_seasons import building, characters, notation, scoring, servants, winter
+from zamok.engine.errors import Refusal
+from zamok.engine.event import Line
+from zamok.engine.moves import Moves
+from zamok.games.all_seasons import (
+    building,
+    characters,
+    refusal,
+    scoring,
+    servants,
+    sight,
+    winter,
+)
+from zamok.games.all_seasons.census import census
 from zamok.games.all_seasons.facts import (
     ALL_WORKERS,
     ARCHITECT,
     BUILDER,
-    BUILDING_NAMES,
     CARD_NAMES,
     CARDS,
-    HOLDERS,
-    KIND_NAMES,
-    KINDS,
-    LINE_KEEP,
+    FINAL_LINE,
     LINE_NAMES,
     LINES,
     MESSENGER,
     ROUNDS,
-    SPOTS,
     STONEMASON,
     TALER,
-    TILE_KINDS,
     TRACK,
     TRADER,
     bits,
@@ -41,6 +46,7 @@ from zamok.games.all_seasons.moves import (
     MELT,
     MOST_BARS,
     MOST_OWN,
+    MOVES,
     OFF,
     PAY,
     REFUSE,
@@ -48,7 +54,7 @@ from zamok.games.all_seasons.moves import (
     STORE,
     WORK,
 )
-from zamok.games.all_seasons.refusal import reason
+from zamok.games.all_seasons.redeal import draw_unseen
 from zamok.games.all_seasons.state import (
     ARCHITECTS,
     BUILDERS,
@@ -64,7 +70,6 @@ from zamok.games.all_seasons.state import (
     EQUIPPING,
     EVENT,
     FORGE_SCORING,
-    GIFTS,
     GONE,
     HAND,
     KNOWN,
@@ -84,19 +89,20 @@ from zamok.games.all_seasons.state import (
     ROUND_END,
     SOURCE,
     STONEMASONS,
-    SUITORS,
     TOLL_DUE,
     TOWER_CHOICE,
     TRADERS,
     TRADING,
+    VISITS,
     WORKERS_TURN,
     WORKING,
     Position,
 )
+from zamok.games.all_seasons.view import View
 
 
 @final
-class AllSeasons(Position):
+class Rules(Position):
     """A game of A Castle for All Seasons."""
 
     # ---- the hot path --------------------
@@ -178,40 +184,15 @@ class AllSeasons(Position):
             winter.apply_winter(self, seat, move)
         self.run()
 
-    def copy(self) -> AllSeasons:
-        twin = AllSeasons(self.seats, self.dice.copy(), self.winter, self.each_worker)
+    def copy(self) -> Rules:
+        twin = Rules(self.seats, self.dice.copy(), self.winter, self.each_worker)
         self.copy_to(twin)
         return twin
 
-    def redeal(self, seat: int | None, dice: Dice) -> AllSeasons:
-        """Lay other cards face down for the others: any that they could have chosen."""
-        twin = AllSeasons(self.seats, dice.fork(), self.winter, self.each_worker)
+    def imagine(self, seat: i64, dice: Dice) -> Rules:
+        twin = Rules(self.seats, dice.fork(), self.winter, self.each_worker)
         self.copy_to(twin)
-        me: i64 = NOBODY if seat is None else seat
-        other: i64 = 0
-        while other < self.seats:
-            down = self.cards[DOWN + other]
-            if other != me and down:
-                held = self.cards[HAND + other] | down
-                known = self.cards[KNOWN + other]
-                pool = held & self.cards[OPEN + other] & ~known
-                new = known
-                wanted = bits(down) - bits(known)
-                while wanted > 0:
-                    number = dice.below(bits(pool))
-                    card: i64 = 0
-                    while True:
-                        if (pool >> card) & 1:
-                            if number == 0:
-                                break
-                            number -= 1
-                        card += 1
-                    pool &= ~(1 << card)
-                    new |= 1 << card
-                    wanted -= 1
-                twin.cards[DOWN + other] = new
-                twin.cards[HAND + other] = held & ~new
-            other += 1
+        draw_unseen(twin, seat, dice)
         return twin
 
     # ---- the round, stage by stage --------------------
@@ -220,15 +201,10 @@ class AllSeasons(Position):
         """Go on until somebody has a choice or the game is over."""
         while self.phase == NOTHING and not self.over:
             stage = self.stage
-            if stage < CARDS_DOWN:
-                if stage == COIN:
-                    self.take_coin()
-                elif stage == SUITORS:
-                    winter.court(self)
-                elif stage == GIFTS:
-                    winter.share(self)
-                else:
-                    winter.beg(self)
+            if stage == COIN:
+                self.take_coin()
+            elif stage == VISITS:
+                winter.visit(self)
             elif stage == CARDS_DOWN:
                 self.begin_choosing()
             elif stage == DRAW:
@@ -242,7 +218,8 @@ class AllSeasons(Position):
             elif stage == FORGE_SCORING:
                 self.finish()
             elif self.turn < self.seats:
-                self.one_seat(stage, self.next_seat())
+                seat = self.first + self.turn  # next_seat, where it is asked most
+                self.one_seat(stage, seat if seat < self.seats else seat - self.seats)
             else:
                 self.end_stage(stage)
 
@@ -296,7 +273,7 @@ class AllSeasons(Position):
             self.tell("coin", int(self.first), {"round": int(self.round)})
         self.opening = False
         self.event = NOBODY
-        self.begin(SUITORS if self.lying else CARDS_DOWN)
+        winter.begin_visits(self, 0)
 
     def begin_choosing(self) -> None:
         """Let all choose their cards at once; who has no choice lays down what is left."""
@@ -427,7 +404,7 @@ class AllSeasons(Position):
         scoring.score_granary(self)
         self.over = True
         if self.recording:
-            for line in range(LINE_KEEP, LINES):
+            for line in range(FINAL_LINE, LINES):
                 for seat in range(self.seats):
                     points = self.ledger[seat * LINES + line]
                     if points:
@@ -438,50 +415,34 @@ class AllSeasons(Position):
 
     # ---- the rest of the contract --------------------
 
-    def forbid(self, seat: int, move: int) -> IllegalMove:
-        return reason(self, seat, move)
+    def key(self) -> str:
+        return "all_seasons"
 
-    def notation(self, move: int) -> str:
-        return notation.write(move)
+    def moves(self) -> Moves:
+        return MOVES
 
-    def read(self, seat: int, text: str) -> int:
-        return notation.read(text)
+    def refuse(self, seat: int, move: int) -> Refusal:
+        return refusal.refuse(self, seat, move)
 
     def scores(self) -> list[int]:
-        return [int(self.points[seat]) for seat in range(self.seats)]
+        return scoring.scores(self)
 
     def standing(self) -> list[tuple[int, ...]]:
-        return [
-            (int(self.points[seat]), int(self.has(seat, TALER)), int(scoring.worth(self, seat)))
-            for seat in range(self.seats)
-        ]
+        return scoring.standing(self)
 
-    def breakdown(self) -> list[list[dict[str, object]]]:
-        return [scoring.lines(self, seat) for seat in range(self.seats)]
+    def breakdown(self) -> list[list[Line]]:
+        return scoring.breakdown(self)
 
-    def view(self, seat: int | None) -> dict[str, object]:
-        from zamok.games.all_seasons.view import view
-
-        return view(self, seat)
+    def see(self, seat: int | None) -> View:
+        return sight.view(self, seat)
 
     def census(self) -> dict[str, int]:
-        counts: dict[str, int] = {}
-        for kind in range(KINDS):
-            counts[KIND_NAMES[kind]] = sum(int(self.has(h, kind)) for h in range(HOLDERS))
-        for tile in range(TILE_KINDS):
-            raised = sum(int(self.raised[seat * TILE_KINDS + tile]) for seat in range(self.seats))
-            counts[BUILDING_NAMES[tile]] = int(self.tiles[tile]) + raised
-        for seat in range(self.seats):
-            standing = int(self.servants_at(seat, 0, SPOTS))
-            counts[f"servants {seat}"] = int(self.reserve[seat]) + standing
-            for card in range(CARDS):
-                counts[f"{CARD_NAMES[card]} {seat}"] = sum(
-                    int((cards >> i64(card)) & 1)
-                    for cards in (
-                        self.cards[HAND + seat],
-                        self.cards[DOWN + seat],
-                        self.cards[PLAYED + seat],
-                        self.cards[GONE + seat],
-                    )
-                )
-        return counts
+        return census(self)
+
+
+def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:
+    """Set up a game and go on to the first choice."""
+    game = Rules(seats, dice, options["season"] == "winter", options["purchase"] == "each_worker")
+    game.set_up()
+    game.run()
+    return game

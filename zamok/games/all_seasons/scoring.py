@@ -6,7 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from zamok.engine.event import Line
 from zamok.games.all_seasons.facts import (
+    BUILDING_LINE,
     CASTLE_SPOTS,
     CITY,
     FORGE,
@@ -14,23 +16,16 @@ from zamok.games.all_seasons.facts import (
     FULL_FORGE,
     FULL_STABLE,
     FULL_TAVERN,
+    GRANARY,
     GRANARY_POINTS,
     GRANARY_SPOT,
     HOUSE,
     INN_SPOT,
     KEEP,
     LARGE_GATE,
-    LINE_FORGE,
-    LINE_GRANARY,
-    LINE_KEEP,
-    LINE_LARGE_GATE,
     LINE_MARKET,
     LINE_NAMES,
     LINE_PALACE,
-    LINE_SERVANTS_HOUSE,
-    LINE_SMALL_GATE,
-    LINE_STABLE,
-    LINE_TAVERN,
     LINES,
     MARKET,
     PALACE,
@@ -51,6 +46,7 @@ from zamok.games.all_seasons.facts import (
 )
 from zamok.games.all_seasons.state import NOBODY, Position
 
+KEEP_EACH: Final = 3  # points of the keep for an empty place
 PALACE_PIECES: Final = 5  # that each servant in the palace lets its owner turn into points
 
 
@@ -91,28 +87,55 @@ def houses(position: Position) -> i64:
     return TILES[HOUSE] - position.tiles[HOUSE]
 
 
+def granary_servants(position: Position) -> i64:
+    """Count the servants of all colours in the granary."""
+    count: i64 = 0
+    place: i64 = GRANARY_SPOT
+    while place < INN_SPOT:
+        if position.spot[place] != NOBODY:
+            count += 1
+        place += 1
+    return count
+
+
+def place_points(position: Position, place: i64) -> i64:
+    """Return what a servant at a place brings by itself; in market and palace it is 0."""
+    building = SPOT_BUILDING[place]
+    if building == KEEP:
+        return KEEP_EACH * free_places(position)
+    if building == TAVERN:
+        servants = castle_servants(position)
+        return servants if place == FULL_TAVERN else servants // 2
+    if building == LARGE_GATE:
+        return 2 * towers(position)
+    if building == SMALL_GATE:
+        return towers(position)
+    if building == STABLE:
+        return (3 if place == FULL_STABLE else 2) * houses(position)
+    if building == SERVANTS_HOUSE:
+        return position.left
+    if building == FORGE:
+        bars = position.has(FORGE_STORE, SILVER)
+        return bars if place == FULL_FORGE else bars // 2
+    if building == GRANARY:
+        return GRANARY_POINTS[granary_servants(position)]
+    return 0
+
+
+def score_place(position: Position, place: i64) -> None:
+    """Give the owner of a servant what its place brings."""
+    owner = position.spot[place]
+    if owner != NOBODY:
+        line = BUILDING_LINE[SPOT_BUILDING[place]]
+        position.score(owner, line, place_points(position, place))
+
+
 def score_castle(position: Position) -> None:
     """Score keep, tavern, gates, stable and servants' house, place by place."""
     place: i64 = 0
     while place < CASTLE_SPOTS:
-        owner = position.spot[place]
-        building = SPOT_BUILDING[place]
-        if owner == NOBODY:
-            pass
-        elif building == KEEP:
-            position.score(owner, LINE_KEEP, 3 * free_places(position))
-        elif building == TAVERN:
-            servants = castle_servants(position)
-            position.score(owner, LINE_TAVERN, servants if place == FULL_TAVERN else servants // 2)
-        elif building == LARGE_GATE:
-            position.score(owner, LINE_LARGE_GATE, 2 * towers(position))
-        elif building == SMALL_GATE:
-            position.score(owner, LINE_SMALL_GATE, towers(position))
-        elif building == STABLE:
-            each: i64 = 3 if place == FULL_STABLE else 2
-            position.score(owner, LINE_STABLE, each * houses(position))
-        elif building == SERVANTS_HOUSE:
-            position.score(owner, LINE_SERVANTS_HOUSE, position.left)
+        if SPOT_BUILDING[place] not in (MARKET, PALACE, FORGE):
+            score_place(position, place)
         place += 1
 
 
@@ -127,14 +150,24 @@ def servants_in(position: Position, seat: i64, building: i64) -> i64:
     return count
 
 
-def score_market(position: Position, seat: i64) -> None:
-    """Turn talers into points: two for one, with both places one for one (B22)."""
+def market_price(position: Position, seat: i64) -> i64:
+    """Return how many talers a point costs: two, with both places one; 0 without a servant."""
     servants = servants_in(position, seat, MARKET)
     if servants == 0:
-        return
-    price: i64 = 2 if servants == 1 else 1
-    points = position.has(seat, TALER) // price
-    position.shift(seat, CITY, TALER, points * price)
+        return 0
+    return 2 if servants == 1 else 1
+
+
+def market_points(position: Position, seat: i64) -> i64:
+    """Return what the market brings a seat (B22)."""
+    price = market_price(position, seat)
+    return position.has(seat, TALER) // price if price else 0
+
+
+def score_market(position: Position, seat: i64) -> None:
+    """Turn talers into points."""
+    points = market_points(position, seat)
+    position.shift(seat, CITY, TALER, points * market_price(position, seat))
     position.score(seat, LINE_MARKET, points)
 
 
@@ -184,27 +217,18 @@ def score_palace(position: Position, seat: i64, bars: i64) -> None:
 
 def score_forge(position: Position) -> None:
     """Score the bars in the forge, those melted for the palace included (B21)."""
-    bars = position.has(FORGE_STORE, SILVER)
     place: i64 = 0
     while place < CASTLE_SPOTS:
-        owner = position.spot[place]
-        if owner != NOBODY and SPOT_BUILDING[place] == FORGE:
-            position.score(owner, LINE_FORGE, bars if place == FULL_FORGE else bars // 2)
+        if SPOT_BUILDING[place] == FORGE:
+            score_place(position, place)
         place += 1
 
 
 def score_granary(position: Position) -> None:
     """Score the granary: the more servants stand there, the less each of them brings."""
-    count: i64 = 0
     place: i64 = GRANARY_SPOT
     while place < INN_SPOT:
-        if position.spot[place] != NOBODY:
-            count += 1
-        place += 1
-    place = GRANARY_SPOT
-    while place < INN_SPOT:
-        if position.spot[place] != NOBODY:
-            position.score(position.spot[place], LINE_GRANARY, GRANARY_POINTS[count])
+        score_place(position, place)
         place += 1
 
 
@@ -218,24 +242,47 @@ def worth(position: Position, seat: i64) -> i64:
     return value
 
 
-def lines(position: Position, seat: i64) -> list[dict[str, object]]:
-    """Return where the points of a seat came from; `count` is what the points were given for."""
-    found: list[dict[str, object]] = []
-    for line in range(LINES):
-        points = int(position.ledger[seat * LINES + line])
+def scores(position: Position) -> list[int]:
+    """Return the points of each seat."""
+    return [int(position.points[seat]) for seat in range(position.seats)]
+
+
+def standing(position: Position) -> list[tuple[int, ...]]:
+    """Return points, then talers, then what the resources are worth (B25)."""
+    return [
+        (
+            int(position.points[seat]),
+            int(position.has(seat, TALER)),
+            int(worth(position, seat)),
+        )
+        for seat in range(position.seats)
+    ]
+
+
+def breakdown(position: Position) -> list[list[Line]]:
+    """Return for each seat where its points came from."""
+    counts = counted(position)
+    return [_lines(position, seat, counts) for seat in range(position.seats)]
+
+
+def counted(position: Position) -> dict[str, int]:
+    """Return what buildings score for: how many of it there are."""
+    return {
+        "keep": int(free_places(position)),
+        "tavern": int(castle_servants(position)),
+        "large_gate": int(towers(position)),
+        "small_gate": int(towers(position)),
+        "stable": int(houses(position)),
+        "servants_house": int(position.left),
+        "forge": int(position.has(FORGE_STORE, SILVER)),
+    }
+
+
+def _lines(position: Position, seat: i64, counts: dict[str, int]) -> list[Line]:
+    found: list[Line] = []
+    for number, name in enumerate(LINE_NAMES):
+        points = int(position.ledger[seat * LINES + number])
         if points:
-            data: dict[str, object] = {}
-            if line == LINE_KEEP:
-                data["count"] = int(free_places(position))
-            elif line == LINE_TAVERN:
-                data["count"] = int(castle_servants(position))
-            elif line in (LINE_LARGE_GATE, LINE_SMALL_GATE):
-                data["count"] = int(towers(position))
-            elif line == LINE_STABLE:
-                data["count"] = int(houses(position))
-            elif line == LINE_SERVANTS_HOUSE:
-                data["count"] = int(position.left)
-            elif line == LINE_FORGE:
-                data["count"] = int(position.has(FORGE_STORE, SILVER))
-            found.append({"what": LINE_NAMES[line], "points": points, "data": data})
+            data = {"count": counts[name]} if name in counts else {}
+            found.append({"what": name, "points": points, "data": data})
     return found

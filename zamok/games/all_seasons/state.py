@@ -1,4 +1,4 @@
-"""Position: the flat fields of a position, set-up, and the few ways in which pieces move."""
+"""Position: the flat fields of a position, set-up, copies, and how pieces move."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zamok.engine.bits import BIT
 from zamok.engine.dice import Dice
 from zamok.engine.state import State
 from zamok.games.all_seasons.facts import (
@@ -34,8 +35,9 @@ from zamok.games.all_seasons.facts import (
     bits,
 )
 from zamok.games.all_seasons.moves import MAX_LEGAL, MOVE_SPACE
+from zamok.games.all_seasons.view import View
 
-# ---- phases: which choice is open --------------------
+# ---- phases: which choice is open; PHASES has their names --------------------
 
 NOTHING: Final = 0  # none: the game goes on by itself
 CHOOSING: Final = 1
@@ -52,65 +54,28 @@ PLACING: Final = 11
 SOURCE: Final = 12
 WORKING: Final = 13
 PALACE_BARS: Final = 14
-IN_PLAGUE: Final = 15
-AT_WALL: Final = 16
-COURTING: Final = 17
-SHARING: Final = 18
-IN_SNOW: Final = 19
-BEGGED: Final = 20
-AT_HEARTH: Final = 21
-OWING: Final = 22  # famine and trade tax
-ROBBED: Final = 23
-ON_ROAD: Final = 24
-PHASES: Final = [
-    "over",
-    "choose",
-    "equip",
-    "toll",
-    "trader",
-    "tower",
-    "buy",
-    "last_piece",
-    "build",
-    "pay",
-    "melt",
-    "place",
-    "source",
-    "worker",
-    "palace",
-    "plague",
-    "broken_wall",
-    "frozen_beauty",
-    "share",
-    "snowfall",
-    "beggar",
-    "hearth",
-    "dues",
-    "bandits",
-    "new_road",
-]
+SHARING: Final = 15  # the frozen beauty's gifts
+ANSWERING: Final = 16  # + event: a winter card asks
 
 # ---- stages: what comes in which order --------------------
 
 COIN: Final = 0
-SUITORS: Final = 1
-GIFTS: Final = 2  # the beauty is won, her gifts are shared out
-ALMS: Final = 3
-CARDS_DOWN: Final = 4
-DRAW: Final = 5
-EVENT: Final = 6
-REVEAL: Final = 7
-EQUIPMENT: Final = 8
-MESSENGERS: Final = 9
-TRADERS: Final = 10
-BUILDERS: Final = 11
-STONEMASONS: Final = 12
-WORKERS_TURN: Final = 13
-ARCHITECTS: Final = 14
-ROUND_END: Final = 15
-CASTLE_SCORING: Final = 16
-PALACE_SCORING: Final = 17
-FORGE_SCORING: Final = 18
+VISITS: Final = 1  # lasting winter cards come round
+CARDS_DOWN: Final = 2
+DRAW: Final = 3
+EVENT: Final = 4  # a winter card hits once
+REVEAL: Final = 5
+EQUIPMENT: Final = 6
+MESSENGERS: Final = 7
+TRADERS: Final = 8
+BUILDERS: Final = 9
+STONEMASONS: Final = 10
+WORKERS_TURN: Final = 11
+ARCHITECTS: Final = 12
+ROUND_END: Final = 13
+CASTLE_SCORING: Final = 14
+PALACE_SCORING: Final = 15
+FORGE_SCORING: Final = 16
 
 NOBODY: Final = -1
 
@@ -125,7 +90,7 @@ OPEN: Final = 20  # what could be chosen this round, known to all
 KNOWN: Final = 24  # face down, but everybody knows it
 
 
-class Position(State):
+class Position(State[View]):
     """A position of A Castle for All Seasons."""
 
     def __init__(self, seats: i64, dice: Dice, winter: bool, each_worker: bool) -> None:
@@ -157,7 +122,7 @@ class Position(State):
         self.traded: bool = False  # a trader was turned up: there will be a delivery
 
         self.points: vec[i64] = vec[i64]()
-        self.ledger: vec[i64] = vec[i64]()  # where they came from: [seat * 20 + line]
+        self.ledger: vec[i64] = vec[i64]()  # where they came from: [seat * LINES + line]
 
         # The card being resolved.
         self.card: i64 = 0
@@ -180,6 +145,7 @@ class Position(State):
         self.deck: i64 = 0  # cards not drawn yet, bits
         self.lying: i64 = 0  # cards that lie beside the board, bits
         self.event: i64 = NOBODY  # the card of this round
+        self.visit: i64 = 0  # the lasting card that comes round
         self.opening: bool = False  # a lasting card in the round it was drawn
         self.suitors: i64 = 0
         self.owed: i64 = 0  # servants for whom famine or tax is still due
@@ -219,9 +185,9 @@ class Position(State):
         self.raised = vec[i64]([0] * (4 * TILE_KINDS))
         self.built_now = vec[i64]([0] * 4)
         self.points = vec[i64]([0] * 4)
-        self.ledger = vec[i64]([0] * (4 * LINES))
+        self.ledger = vec[i64]([0] * int(4 * LINES))
         if self.winter:
-            self.deck = (1 << EVENTS) - 1
+            self.deck = BIT[EVENTS] - 1
 
     def copy_to(self, twin: Position) -> None:
         """Give everything to a new position of the same game."""
@@ -265,6 +231,7 @@ class Position(State):
         twin.deck = self.deck
         twin.lying = self.lying
         twin.event = self.event
+        twin.visit = self.visit
         twin.opening = self.opening
         twin.suitors = self.suitors
         twin.owed = self.owed

@@ -3,85 +3,83 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import Any
 
-from zamok.engine import Option, Words
-from zamok.engine.game import Ask
-from zamok.games.all_seasons.draw.worth import final, place_worth
+from zamok.engine import Ask, Line, Told, Words
 from zamok.games.all_seasons.facts import (
+    ASKING_EVENTS,
     BUILDING_NAMES,
     CARD_NAMES,
-    CART_DELIVERS,
-    CART_TAX,
+    CARDS_A_ROUND,
+    CART_BRINGS,
+    EVENT_ANSWERS,
     EVENT_NAMES,
-    HEARTH_WOOD,
+    EVENT_TELLS,
     KIND_NAMES,
     LINE_NAMES,
+    PHASES,
     SPOT_BUILDING,
     SPOT_FEE,
     SPOT_NAMES,
-    VALUE,
 )
-from zamok.games.all_seasons.notation import TEXTS
-from zamok.games.all_seasons.state import PHASES
-from zamok.games.all_seasons.view import Player, View
+from zamok.games.all_seasons.moves import MOVES
+from zamok.games.all_seasons.view import Player, Tile, View, Winter
 
+# What happens in every season, and the words of winter that several cards share.
 EVENTS = (
-    "alms", "architect", "ask_last", "build", "buy", "cart", "coin", "collect", "delivery",
-    "displace", "doomed", "down", "down_card", "end", "equip", "final", "gift", "leave",
-    "lose_card", "lose_points", "messenger", "no_alms", "no_cart", "off", "palace", "pay", "place",
-    "place_from", "refuse", "reveal", "road", "store", "take", "toll", "toll_card", "unwanted",
-    "wall", "warm", "winter_card", "withdraw", "won", "work",
+    "architect", "ask_last", "build", "buy", "cart", "coin", "collect", "delivery", "displace",
+    "doomed", "down", "down_card", "end", "equip", "final", "lose_card", "lose_points",
+    "messenger", "no_cart", "off", "palace", "pay", "place", "place_from", "refuse", "reveal",
+    "store", "toll", "toll_card", "winter_card", "withdraw", "work",
 )  # fmt: skip
-MOVES = (
-    "build", "buy", "cart", "choose", "equip", "from", "from_reserve", "gift", "hearth", "lose",
-    "melt", "off", "palace", "pay", "place", "points", "refuse", "road_points", "road_talers",
-    "sell", "stones", "take", "talers", "tower", "withdraw", "work",
+DONE_IN = (
+    "build", "buy", "place", "trader",
+    *(event for event, answers in EVENT_ANSWERS.items() if "done" in answers),
 )  # fmt: skip
-DONE_IN = ("beggar", "build", "buy", "frozen_beauty", "hearth", "new_road", "place", "trader")
+ASKED_IN = [phase for phase in PHASES[1:] if phase not in EVENT_NAMES or phase in ASKING_EVENTS]
 BOARD = (
     "actor", "all", "bank", "built", "card", "carts", "down", "down_cards", "first", "forge",
     "free", "gifts", "gone", "granary", "innkeeper", "known_down", "lying", "nobody", "none",
     "now", "over", "owed", "payment", "place", "player", "reserve", "round", "suitors", "supply",
     "tavern_talers", "tile", "tower", "unbuilt", "unplayed", "winter", "worker", "you",
 )  # fmt: skip
-
-
 DRAW = (
     "board", "buildings", "characters", "defence", "events", "hand", "head_cost", "head_fees",
     "head_left", "head_points", "head_scores", "kinds", "left", "market", "melt", "next_event",
     "one_more", "others", "own", "palace", "palace_best", "pay", "thinking", "winter", "worker",
 )  # fmt: skip
 ROLES = ("messenger", "trader", "builder", "stonemason", "worker", "architect")
-ASKED = (
-    "bandits", "beggar", "broken_wall", "build_builder", "build_stonemason", "build_worker", "buy",
-    "choose", "choose_second", "choose_two", "equip", "famine", "frozen_beauty", "hearth",
-    "last_piece", "melt", "new_road", "over", "palace", "pay", "place", "plague", "share",
-    "snowfall", "source", "toll", "tower", "trade_tax", "trader", "wait", "wait_choose", "worker",
+# What is asked: in most phases by their name, in these by more.
+ASKED_OTHERWISE = (
+    "build_builder", "build_stonemason", "build_worker", "choose_second", "choose_two", "over",
+    "wait", "wait_choose",
 )  # fmt: skip
 TOLD = (
     "built_now", "cart", "closed", "events", "fresh", "joined", "likely", "now", "place", "places",
     "played", "stores", "unbuilt", "winter", "worker",
 )  # fmt: skip
-# The rule about what is asked, where the phase does not have its name.
+REFUSED = (
+    "all_built", "answered", "architect", "bought", "cart_free", "cart_short", "cost", "fee",
+    "few", "first_free", "fresh", "innkeeper", "joined", "moment", "must_place", "no_granary",
+    "no_inn", "no_piece", "no_player", "no_reserve", "no_servant", "nobody_there", "not_built",
+    "not_in_hand", "not_yours", "nothing_built", "own_servant", "own_worker", "palace", "rider",
+    "share", "sum", "supply", "taken", "talers", "tower_lacks", "two_sent",
+)  # fmt: skip
+# The rule about what is asked, where it does not have the name of the phase.
 RULES = {
     "toll": "city-tavern", "tower": "builder", "last_piece": "last-piece", "pay": "payment",
-    "melt": "silver", "place": "servants", "source": "recall", "broken_wall": "broken-wall",
-    "frozen_beauty": "frozen-beauty", "share": "frozen-beauty", "new_road": "new-road",
-    "over": "end",
+    "melt": "silver", "place": "servants", "source": "recall", "share": "frozen-beauty",
 }  # fmt: skip
 
 
-def vocabulary(options: Sequence[Option]) -> list[str]:
-    """Return every key that the catalogs must have."""
-    keys = ["title", "count.talers", "count.points", "count.melted", "spot"]
-    keys += [f"option.{option.name}" for option in options]
-    keys += [f"option.{option.name}.{value}" for option in options for value in option.values]
-    keys += [f"event.{kind}" for kind in EVENTS]
+def vocabulary() -> list[str]:
+    """Return every key of the words but title, author and options."""
+    keys = ["count.talers", "count.points", "count.melted", "spot", "move.from_reserve"]
+    keys += [f"event.{kind}" for kind in (*EVENTS, *EVENT_TELLS)]
     keys += [f"score.{line}" for line in LINE_NAMES]
-    keys += [f"move.{kind}" for kind in MOVES]
+    keys += [f"move.{block.name}" for block in MOVES.blocks if block.name != "done"]
     keys += [f"done.{phase}" for phase in DONE_IN]
-    keys += [f"phase.{phase}" for phase in PHASES[1:]]
+    keys += [f"phase.{phase}" for phase in ASKED_IN]
     keys += [f"board.{part}" for part in BOARD]
     keys += [f"kind.{kind}" for kind in KIND_NAMES]
     keys += [f"cart.{kind}" for kind in KIND_NAMES[:-1]]
@@ -92,12 +90,13 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
     keys += [f"hint.{name}" for name in (*ROLES, *EVENT_NAMES)]
     keys += [f"who.{role}" for role in ROLES]
     keys += [f"worth.{building}" for building in BUILDING_NAMES[:12]]
-    keys += [f"ask.{name}" for name in ASKED]
+    keys += [f"ask.{phase}" for phase in (*ASKED_IN, *ASKED_OTHERWISE) if phase != "build"]
     keys += [f"tell.{name}" for name in TOLD]
+    keys += [f"refuse.{name}" for name in (*REFUSED, *ASKING_EVENTS)]
     return keys
 
 
-def goods(held: Mapping[str, object], words: Words) -> str:
+def goods(held: Mapping[str, int], words: Words) -> str:
     """Return pieces, and talers among them, as a list."""
     parts = [
         words(f"kind.{kind}") + (f" ×{held[kind]}" if held[kind] != 1 else "")
@@ -121,9 +120,8 @@ def _cards(cards: Sequence[str], words: Words) -> str:
 # ---- the table -------------------------------------------------------------------------
 
 
-def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+def say_board(view: View, words: Words, names: Sequence[str]) -> str:
     """Return a view as text."""
-    view = cast("View", data)
     lines = [
         words("board.round", round=view["round"], rounds=view["rounds"]),
         words("board.first", name=names[view["first"]]),
@@ -131,8 +129,8 @@ def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> st
     lines += _asked(view, words, names)
     lines += [
         words("board.bank", talers=words.count("count.talers", view["bank"])),
-        words("board.supply", goods=goods(_plain(view["supply"]), words)),
-        words("board.tower", goods=goods(_plain(view["tower"]), words)),
+        words("board.supply", goods=goods(view["supply"], words)),
+        words("board.tower", goods=goods(view["tower"], words)),
         words("board.forge", count=view["forge"]),
         words(
             "board.carts",
@@ -147,26 +145,14 @@ def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> st
             "board.worker",
             name=names[worker["seat"]],
             card=words(f"card.{worker['card']}"),
-            goods=goods({**_plain(worker["goods"]), "taler": worker["talers"]}, words),
+            goods=goods({**worker["goods"], "taler": worker["talers"]}, words),
         )
         for worker in view["workers"]
     ]
     if view["winter"] is not None:
-        lines += _winter(view, words, names)
+        lines += _winter(view["winter"], words, names)
     lines.append(words("board.unbuilt"))
-    lines += [
-        "  "
-        + words(
-            "board.tile",
-            building=words(f"building.{tile['building']}"),
-            left=tile["left"],
-            of=tile["of"],
-            cost=tile["cost"],
-            points=words.count("count.points", tile["points"]),
-        )
-        for tile in view["tiles"]
-        if tile["left"]
-    ]
+    lines += [f"  {line}" for line in _unbuilt(view["tiles"], words)]
     lines += [
         words(
             "board.place",
@@ -182,8 +168,19 @@ def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> st
     return "\n".join(lines)
 
 
-def _plain(held: object) -> dict[str, object]:
-    return dict(cast("dict[str, object]", held))
+def _unbuilt(tiles: Sequence[Tile], words: Words) -> list[str]:
+    return [
+        words(
+            "board.tile",
+            building=words(f"building.{tile['building']}"),
+            left=tile["left"],
+            of=tile["of"],
+            cost=tile["cost"],
+            points=words.count("count.points", tile["points"]),
+        )
+        for tile in tiles
+        if tile["left"]
+    ]
 
 
 def _owner(owner: int | None, words: Words, names: Sequence[str]) -> str:
@@ -209,16 +206,14 @@ def _asked(view: View, words: Words, names: Sequence[str]) -> list[str]:
                 "board.payment",
                 building=words(f"building.{payment['building']}"),
                 due=payment["due"],
-                paid=goods(_plain(payment["paid"]), words),
+                paid=goods(payment["paid"], words),
                 kind=words(f"kind.{payment['kind']}"),
             )
         )
     return lines
 
 
-def _winter(view: View, words: Words, names: Sequence[str]) -> list[str]:
-    winter = view["winter"]
-    assert winter is not None
+def _winter(winter: Winter, words: Words, names: Sequence[str]) -> list[str]:
     lines = []
     if winter["event"] is not None:
         lines.append(words("board.winter", card=words(f"winter.{winter['event']}")))
@@ -239,7 +234,7 @@ def _winter(view: View, words: Words, names: Sequence[str]) -> list[str]:
     if winter["suitors"]:
         who = ", ".join(names[seat] for seat in winter["suitors"])
         lines.append(words("board.suitors", names=who))
-    gifts = {**_plain(winter["gifts"]), "taler": winter["gift_talers"]}
+    gifts = {**winter["gifts"], "taler": winter["gift_talers"]}
     if any(gifts.values()):
         lines.append(words("board.gifts", goods=goods(gifts, words)))
     return lines
@@ -253,7 +248,7 @@ def _player(seat: int, player: Player, view: View, words: Words, names: Sequence
             name=name,
             points=words.count("count.points", player["score"]),
             talers=words.count("count.talers", player["talers"]),
-            goods=goods(_plain(player["goods"]), words),
+            goods=goods(player["goods"], words),
         ),
         "  " + words("board.reserve", count=player["reserve"]),
         "  " + words("board.unplayed", cards=_cards(player["unplayed"], words)),
@@ -277,116 +272,105 @@ def _player(seat: int, player: Player, view: View, words: Words, names: Sequence
 # ---- moves -----------------------------------------------------------------------------
 
 
-def say_move(data: dict[str, object], move: int, words: Words, names: Sequence[str]) -> str:
+def parts(move: int) -> tuple[str, dict[str, str]]:
+    """Return the kind of a move, and what it names: a card, a kind, a count and so on."""
+    block = MOVES.of(move)
+    number = move - block.first
+    named: dict[str, str] = {}
+    for axis, names in reversed(list(block.axes.items())):
+        number, at = divmod(number, len(names))
+        named[axis] = names[at]
+    return block.name, named
+
+
+def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     """Return a move as a short phrase."""
-    view = cast("View", data)
-    kind, _, rest = TEXTS[move].partition(" ")
-    what, _, more = rest.partition(" ")
+    kind, named = parts(move)
     if kind == "done":
         phase = view["phase"]
         return words(f"done.{phase if phase in DONE_IN else 'place'}")
-    if kind in ("choose", "lose", "work"):
-        return words(f"move.{kind}", card=words(f"card.{what}"))
-    if kind in ("equip", "tower", "gift", "take"):
-        return words(f"move.{kind}", kind=words(f"kind.{what}"))
-    if kind == "from" and what == "reserve":
+    if kind == "from" and named["cart"] == "reserve":
         return words("move.from_reserve")
-    if kind in ("cart", "off", "from"):
-        return words(f"move.{kind}", cart=words(f"cart.{what}"))
-    if kind == "buy":
-        card, _, seat = more.partition("@")
-        owner = names[int(seat)] if int(seat) < len(names) else seat
-        return words("move.buy", kind=words(f"kind.{what}"), name=owner, card=words(f"card.{card}"))
-    if kind == "build":
-        return words("move.build", building=words(f"building.{what}"))
-    if kind in ("pay", "melt"):
-        return words(f"move.{kind}", kind=words(f"kind.{what}"), count=more)
-    if kind in ("palace", "stones"):
-        return words(f"move.{kind}", count=what)
-    if kind == "place":
-        return words("move.place", spot=spot(what, words))
-    if kind == "road":
-        return words(f"move.road_{what}")
-    return words(f"move.{kind}")
+    gaps = {axis: _part(axis, name, words, names) for axis, name in named.items()}
+    return words(f"move.{kind}", **gaps)
+
+
+def _part(axis: str, name: str, words: Words, names: Sequence[str]) -> str:
+    """Return what a move names in words."""
+    if axis == "count":
+        return name
+    if axis == "spot":
+        return spot(name, words)
+    if axis == "seat":
+        return names[int(name)] if int(name) < len(names) else name
+    return words(f"{axis}.{name}")
 
 
 # ---- events and lines --------------------------------------------------------------------
 
 
-def say_event(event: dict[str, object], words: Words, names: Sequence[str]) -> str:
+def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
     """Return an event as a sentence."""
-    kind = cast("str", event["kind"])
-    data = cast("dict[str, object]", event["data"])
-    gaps: dict[str, object] = {}
+    kind, data = event["kind"], event["data"]
+    gaps = {gap: _gap(gap, value, words, names) for gap, value in data.items()}
     if event["seat"] is not None:
-        gaps["name"] = names[cast("int", event["seat"])]
-    for gap, value in data.items():
-        gaps[gap] = _gap(gap, value, words, names)
+        gaps["name"] = names[event["seat"]]
     if kind == "cart" and data["displaced"] is not None:
         return words("event.displace", **gaps)
     if kind == "toll" and data["host"] is None:
         return words("event.toll_card", **gaps)
     if kind == "place" and data["cart"] is not None:
         return words("event.place_from", **gaps)
-    if kind == "winter_card":
-        return words("event.winter_card", card=words(f"winter.{data['card']}"))
-    if kind in ("pay", "lose_points"):
-        gaps["card"] = words(f"winter.{data['card']}")
     if kind in ("store", "delivery"):
-        gaps["goods"] = goods({cast("str", data["kind"]): data["count"]}, words)
+        gaps["goods"] = goods({data["kind"]: data["count"]}, words)
     if kind == "delivery":
-        gaps["tax"] = goods({cast("str", data["kind"]): data["tax"]}, words)
-    if kind == "wall":
-        gaps["goods"] = goods({"stone": data["stones"]}, words)
-    if kind == "warm":
-        gaps["goods"] = goods({"wood": int(HEARTH_WOOD)}, words)
-    if kind in ("build", "road"):
+        gaps["tax"] = goods({data["kind"]: data["tax"]}, words)
+    if "talers" in data and "points" in data:
         gaps["reward"] = gaps["talers"] if data["talers"] or not data["points"] else gaps["points"]
     if kind == "build" and data["melted"]:
-        bars = sum(cast("dict[str, int]", data["melted"]).values())
-        melted = words.count("count.melted", bars)
+        melted = words.count("count.melted", sum(data["melted"].values()))
         return f"{words('event.build', **gaps)}; {melted}"
     return words(f"event.{kind}", **gaps)
 
 
-def _gap(gap: str, value: object, words: Words, names: Sequence[str]) -> object:
+def _gap(gap: str, value: Any, words: Words, names: Sequence[str]) -> object:
     """Return a detail of an event in words."""
+    if value is None:
+        return value
     if gap in ("talers", "points"):
-        return words.count(f"count.{gap}", cast("int", value))
-    if gap in ("owner", "buyer", "displaced", "host") and value is not None:
-        return names[cast("int", value)]
+        return words.count(f"count.{gap}", value)
+    if gap in ("owner", "buyer", "displaced", "host"):
+        return names[value]
     if gap in ("goods", "paid"):
-        return goods(cast("dict[str, object]", value), words)
+        return goods(value, words)
     if gap == "cards":
-        return _cards(cast("list[str]", value), words)
+        return _cards(value, words)
     if gap == "spot":
-        return spot(cast("str", value), words)
+        return spot(value, words)
     if gap == "what":
         return words(f"building.{value}")
     if gap == "card" and value in EVENT_NAMES:
         return words(f"winter.{value}")
-    if gap in ("kind", "cart", "card", "building") and value is not None:
+    if gap in ("kind", "cart", "card", "building"):
         return words(f"{gap}.{value}")
     return value
 
 
-def say_line(line: dict[str, object], words: Words) -> str:
+def say_line(line: Line, words: Words) -> str:
     """Return what a line of the breakdown is about."""
-    return words(f"score.{line['what']}", **cast("dict[str, object]", line["data"]))
+    return words(f"score.{line['what']}", **line["data"])
 
 
 # ---- what is asked ---------------------------------------------------------------------
 
 
-def ask(data: dict[str, object], words: Words, names: Sequence[str]) -> Ask:
+def ask(view: View, words: Words, names: Sequence[str]) -> Ask:
     """Return what the viewer is to do now, or whom everybody waits for."""
-    view = cast("View", data)
     phase = view["phase"]
     if view["over"]:
-        return Ask(words("ask.over", names=", ".join(names[seat] for seat in best(view))), "end")
-    rule = RULES.get(phase, phase)
-    if phase == "dues":
-        rule = _event(view).replace("_", "-")
+        who = ", ".join(names[seat] for seat in view["forecast"]["leaders"])
+        return Ask(words("ask.over", names=who), "end")
+    rule = RULES.get(phase, phase.replace("_", "-"))
     you = view["you"]
     if you is None or you not in view["actors"]:
         if phase == "choose":
@@ -400,83 +384,45 @@ def ask(data: dict[str, object], words: Words, names: Sequence[str]) -> Ask:
 def _question(view: View, you: int, words: Words, names: Sequence[str]) -> str:
     """Return the sentence for the viewer who is to act."""
     phase, card, payment = view["phase"], view["card"], view["payment"]
-    if phase == "choose":
-        if len(view["players"]) > 2:
-            return words("ask.choose")
+    if phase == "choose" and CARDS_A_ROUND[len(view["players"])] > 1:
         return words("ask.choose_second" if view["players"][you]["down"] else "ask.choose_two")
-    if phase == "plague":
-        return words("ask.plague", count=len(view["players"][you]["played"]))
-    if phase == "dues":
-        assert view["winter"] is not None
-        return words(f"ask.{_event(view)}", count=view["winter"]["owed"])
     if payment is not None:
         building = words(f"building.{payment['building']}")
         kind = words(f"kind.{payment['kind']}")
         return words(f"ask.{phase}", building=building, due=payment["due"], kind=kind)
     if card is None:
-        return words(f"ask.{phase}")
+        return words(f"ask.{phase}", count=view["forecast"]["asked"])
     if phase == "build":
         role = "worker" if card["card"].startswith("worker") else card["card"]
-        return words(f"ask.build_{role}", count=2 - card["built"])
+        return words(f"ask.build_{role}", count=card["to_build"])
     return words(
         f"ask.{phase}",
-        count=card["free"] if phase == "equip" else 2 - card["placed"],
+        count=card["free"] if phase == "equip" else card["to_place"],
         name=names[card["seat"]],
         kind=words(f"kind.{card['offer']}") if card["offer"] else "",
         spot=spot(card["spot"], words) if card["spot"] else "",
     )
 
 
-def _event(view: View) -> str:
-    winter = view["winter"]
-    return (winter["event"] or "winter") if winter is not None else "winter"
-
-
-def best(view: View) -> list[int]:
-    """Return who is first: by points, then talers, then the value of what is left."""
-
-    def rank(player: Player) -> tuple[int, int, int]:
-        held = cast("dict[str, int]", player["goods"])
-        value = sum(int(VALUE[at]) * held[kind] for at, kind in enumerate(KIND_NAMES[:5]))
-        return player["score"], player["talers"], value
-
-    ranks = [rank(player) for player in view["players"]]
-    return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
-
-
 # ---- for the ear -----------------------------------------------------------------------
 
 
-def describe(
-    data: dict[str, object], words: Words, names: Sequence[str]
-) -> list[tuple[str, list[str]]]:
+def describe(view: View, words: Words, names: Sequence[str]) -> list[tuple[str, list[str]]]:
     """Return a view as headings with their sentences."""
-    view = cast("View", data)
     told = [
-        (words("tell.now"), _told_now(data, words, names)),
+        (words("tell.now"), _told_now(view, words, names)),
         (words("tell.stores"), _told_stores(view, words, names)),
         (words("tell.places"), _told_places(view, words, names)),
     ]
-    unbuilt = [
-        words(
-            "board.tile",
-            building=words(f"building.{tile['building']}"),
-            left=tile["left"],
-            of=tile["of"],
-            cost=tile["cost"],
-            points=words.count("count.points", tile["points"]),
-        )
-        for tile in view["tiles"]
-        if tile["left"]
-    ]
+    unbuilt = _unbuilt(view["tiles"], words)
     if unbuilt:
         told.append((words("tell.unbuilt"), unbuilt))
     if view["winter"] is not None:
         coming = ", ".join(words(f"winter.{card}") for card in view["winter"]["unseen"])
         rounds = ", ".join(str(number) for number in view["winter"]["rounds"])
         lines = [words("tell.events", rounds=rounds, cards=coming or words("board.none"))]
-        told.append((words("tell.winter"), lines + _winter(view, words, names)))
-    more = final(view)
+        told.append((words("tell.winter"), lines + _winter(view["winter"], words, names)))
+    more = view["forecast"]["to_come"]
     for seat, player in enumerate(view["players"]):
         name = words("board.you", name=names[seat]) if seat == view["you"] else names[seat]
         lines = _player(seat, player, view, words, names)
@@ -494,10 +440,9 @@ def describe(
     return [(heading, [_sentence(line) for line in lines]) for heading, lines in told]
 
 
-def _told_now(data: dict[str, object], words: Words, names: Sequence[str]) -> list[str]:
-    view = cast("View", data)
+def _told_now(view: View, words: Words, names: Sequence[str]) -> list[str]:
     lines = [
-        ask(data, words, names).text,
+        ask(view, words, names).text,
         words("board.round", round=view["round"], rounds=view["rounds"]),
         words("board.first", name=names[view["first"]]),
     ]
@@ -508,7 +453,7 @@ def _told_now(data: dict[str, object], words: Words, names: Sequence[str]) -> li
             "tell.worker",
             name=names[worker["seat"]],
             card=words(f"card.{worker['card']}"),
-            goods=goods({**_plain(worker["goods"]), "taler": worker["talers"]}, words),
+            goods=goods({**worker["goods"], "taler": worker["talers"]}, words),
         )
         for worker in view["workers"]
     ]
@@ -520,14 +465,14 @@ def _told_stores(view: View, words: Words, names: Sequence[str]) -> list[str]:
     for number, cart in enumerate(view["carts"]):
         name = words(f"cart.{cart['kind']}")
         owner = _owner(cart["owner"], words, names)
-        count = int(CART_DELIVERS[number]) - int(CART_TAX[number])
+        count = int(CART_BRINGS[number])
         lines.append(words("tell.cart", cart=name, owner=owner, count=count))
         if cart["fresh"]:
             lines.append(words("tell.fresh", cart=name))
     return [
         *lines,
-        words("board.supply", goods=goods(_plain(view["supply"]), words)),
-        words("board.tower", goods=goods(_plain(view["tower"]), words)),
+        words("board.supply", goods=goods(view["supply"], words)),
+        words("board.tower", goods=goods(view["tower"], words)),
         words("board.forge", count=view["forge"]),
         words("board.bank", talers=words.count("count.talers", view["bank"])),
     ]
@@ -535,10 +480,9 @@ def _told_stores(view: View, words: Words, names: Sequence[str]) -> list[str]:
 
 def _told_places(view: View, words: Words, names: Sequence[str]) -> list[str]:
     lines = []
-    for number, place in enumerate(view["places"]):
+    for place, worth in zip(view["places"], view["forecast"]["places"], strict=False):
         name = spot(place["spot"], words)
         owner = _owner(place["owner"], words, names)
-        worth = place_worth(view, number)
         if not place["open"]:
             lines.append(words("tell.closed", spot=name))
         elif worth is None:

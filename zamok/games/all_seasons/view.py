@@ -1,4 +1,4 @@
-"""What a seat may know: View is the allow-list, view() builds one up from nothing.
+"""What a seat may know: View is the allow-list.
 
 Only the cards that lie face down are hidden, and only from the other seats. Which cards
 a seat has not played yet is known to all: everybody has the same eight.
@@ -6,72 +6,9 @@ a seat has not played yet is known to all: everybody has the same eight.
 
 from __future__ import annotations
 
-from typing import TypedDict, cast
+from typing import TypedDict
 
-from zamok.games.all_seasons.facts import (
-    BEAUTY_STORE,
-    BUILDING_NAMES,
-    CARD_NAMES,
-    CARDS,
-    CART_SPOT,
-    CARTS,
-    CASTLE_SPOTS,
-    CITY,
-    COST,
-    EVENT_NAMES,
-    EVENT_ROUNDS,
-    EVENTS,
-    FORGE_STORE,
-    GRANARY_SPOT,
-    INN_SPOT,
-    KIND_NAMES,
-    PILE,
-    POINTS,
-    RESOURCES,
-    ROUNDS,
-    SILVER,
-    SPOT_BUILDING,
-    SPOT_FEE,
-    SPOT_NAMES,
-    TALER,
-    TAVERN_STORE,
-    TILE_KINDS,
-    TILES,
-    TOWER_STORE,
-    TRACK,
-    WORKER,
-    WORKER_STORE,
-    WORKERS,
-    bits,
-)
-from zamok.games.all_seasons.scoring import standing_there
-from zamok.games.all_seasons.state import (
-    CHOOSING,
-    DOWN,
-    EQUIPPING,
-    GONE,
-    HAND,
-    KNOWN,
-    LAST_PIECE,
-    MELTING,
-    NOBODY,
-    NOW,
-    PAYING,
-    PHASES,
-    PLAYED,
-    SOURCE,
-    Position,
-)
-
-
-class Goods(TypedDict):
-    """Resources by kind."""
-
-    sand: int
-    wood: int
-    clay: int
-    stone: int
-    silver: int
+Goods = dict[str, int]  # all five resources by kind
 
 
 class Player(TypedDict):
@@ -118,6 +55,7 @@ class Cart(TypedDict):
 
     kind: str
     owner: int | None
+    open: bool  # it could be manned
     fresh: bool  # manned this round
 
 
@@ -147,6 +85,8 @@ class CardInHand(TypedDict):
     card: str
     built: int
     placed: int
+    to_build: int  # buildings that it may still bring
+    to_place: int  # servants that it may still send
     free: int  # pieces a worker may still be given by choice
     spot: str | None  # for which a servant is sought
     offer: str | None  # the last piece that is asked for
@@ -157,6 +97,7 @@ class Winter(TypedDict):
     """The winter cards."""
 
     rounds: list[int]
+    next: int | None  # the round of the next card
     event: str | None
     lying: list[str]
     unseen: list[str]  # cards that may still come
@@ -167,6 +108,71 @@ class Winter(TypedDict):
     gifts: Goods
     gift_talers: int
     owed: int
+
+
+class Turn(TypedDict):
+    """A character that was turned up and is still to be resolved."""
+
+    seat: int
+    card: str
+    current: bool  # it is being resolved
+
+
+class Watched(TypedDict):
+    """What an architect would score now."""
+
+    buildings: int
+    points: int
+
+
+class PaidPieces(TypedDict):
+    """Pieces of a kind in a payment."""
+
+    kind: str
+    own: int
+    melted: int
+
+
+class PayingAnswer(TypedDict):
+    """A number of pieces or bars that may be paid now."""
+
+    move: int
+    count: int
+    worth: int
+    due: int  # what is then still due
+    rest: list[PaidPieces] | None  # what follows by itself, if that completes the payment
+
+
+class PalaceAnswer(TypedDict):
+    """A number of bars that may be melted for the palace."""
+
+    move: int
+    bars: int
+    points: int
+    best: bool  # the fewest bars with which palace and forge bring most
+
+
+class WinterAnswer(TypedDict):
+    """An answer to a winter card, and what it brings or takes: pieces, talers, points."""
+
+    move: int
+    brings: dict[str, int]
+
+
+class Forecast(TypedDict):
+    """What the rules know in advance. Answers are for the viewer who is to give one."""
+
+    to_come: list[int]  # points each seat would still get if the game ended now
+    leaders: list[int]  # who is first, tie-breaks counted
+    places: list[int | None]  # what a place brings its owner, or this viewer if it is free
+    gains: list[int | None] | None  # points more for a servant there, where one may go
+    rewards: list[int] | None  # points of each kind of building with the card being resolved
+    architects: list[Watched]
+    queue: list[Turn]  # in the order in which they are resolved
+    payments: list[PayingAnswer] | None
+    palace: list[PalaceAnswer] | None
+    answers: list[WinterAnswer] | None
+    asked: int  # how many things the winter card asks about
 
 
 class View(TypedDict):
@@ -194,160 +200,4 @@ class View(TypedDict):
     card: CardInHand | None
     payment: Payment | None
     winter: Winter | None
-
-
-def view(p: Position, seat: int | None) -> dict[str, object]:
-    """Build what a seat (None: a spectator) may know."""
-    found: View = {
-        "you": seat,
-        "season": "winter" if p.winter else "summer",
-        "purchase": "each_worker" if p.each_worker else "one",
-        "round": int(p.round),
-        "rounds": int(ROUNDS[p.seats]),
-        "first": int(p.first),
-        "phase": PHASES[p.phase],
-        "actors": p.actors(),
-        "over": p.over,
-        "bank": int(p.has(CITY, TALER)),
-        "track": int(p.has(TRACK, TALER)),
-        "supply": _goods(p, CITY),
-        "tower": _goods(p, TOWER_STORE),
-        "forge": int(p.has(FORGE_STORE, SILVER)),
-        "carts": [
-            {
-                "kind": KIND_NAMES[cart],
-                "owner": _owner(p, CART_SPOT + cart),
-                "fresh": (p.fresh >> cart) & 1 == 1,
-            }
-            for cart in range(CARTS)
-        ],
-        "places": [
-            {
-                "spot": SPOT_NAMES[spot],
-                "building": BUILDING_NAMES[SPOT_BUILDING[spot]],
-                "fee": int(SPOT_FEE[spot]),
-                "open": standing_there(p, SPOT_BUILDING[spot]),
-                "owner": _owner(p, spot),
-            }
-            for spot in range(CASTLE_SPOTS)
-        ],
-        "tiles": [
-            {
-                "building": BUILDING_NAMES[tile],
-                "left": int(p.tiles[tile]),
-                "of": int(TILES[tile]),
-                "cost": int(COST[tile]),
-                "points": int(POINTS[tile]),
-            }
-            for tile in range(TILE_KINDS)
-        ],
-        "workers": _workers(p),
-        "players": [_player(p, other, other == seat) for other in range(p.seats)],
-        "card": _card(p),
-        "payment": _payment(p),
-        "winter": _winter(p) if p.winter else None,
-    }
-    return cast(dict[str, object], found)
-
-
-def _goods(p: Position, holder: int) -> Goods:
-    return {
-        "sand": int(p.has(holder, 0)),
-        "wood": int(p.has(holder, 1)),
-        "clay": int(p.has(holder, 2)),
-        "stone": int(p.has(holder, 3)),
-        "silver": int(p.has(holder, 4)),
-    }
-
-
-def _owner(p: Position, spot: int) -> int | None:
-    owner = int(p.spot[spot])
-    return None if owner == NOBODY else owner
-
-
-def _cards(mask: int) -> list[str]:
-    return [CARD_NAMES[card] for card in range(CARDS) if (mask >> card) & 1]
-
-
-def _player(p: Position, seat: int, own: bool) -> Player:
-    return {
-        "score": int(p.points[seat]),
-        "talers": int(p.has(seat, TALER)),
-        "goods": _goods(p, seat),
-        "reserve": int(p.reserve[seat]),
-        "unplayed": _cards(int(p.cards[HAND + seat] | p.cards[DOWN + seat])),
-        "down": int(bits(p.cards[DOWN + seat])),
-        "down_cards": _cards(int(p.cards[DOWN + seat])) if own else None,
-        "known_down": _cards(int(p.cards[KNOWN + seat])),
-        "now": _cards(int(p.cards[NOW + seat])),
-        "played": _cards(int(p.cards[PLAYED + seat])),
-        "gone": _cards(int(p.cards[GONE + seat])),
-        "built": [
-            BUILDING_NAMES[tile]
-            for tile in range(TILE_KINDS)
-            for _ in range(int(p.raised[seat * TILE_KINDS + tile]))
-        ],
-        "built_now": int(p.built_now[seat]),
-        "joined": [
-            name for number, name in enumerate(BUILDING_NAMES) if (p.joined[seat] >> number) & 1
-        ],
-    }
-
-
-def _workers(p: Position) -> list[LoadedWorker]:
-    return [
-        {
-            "seat": seat,
-            "card": CARD_NAMES[WORKER + worker],
-            "goods": _goods(p, WORKER_STORE + seat * WORKERS + worker),
-            "talers": int(p.has(WORKER_STORE + seat * WORKERS + worker, TALER)),
-        }
-        for seat in range(p.seats)
-        for worker in range(WORKERS)
-        if (p.cards[NOW + seat] >> (WORKER + worker)) & 1
-    ]
-
-
-def _card(p: Position) -> CardInHand | None:
-    if p.over or not CHOOSING < p.phase <= SOURCE:
-        return None
-    offered = p.phase == LAST_PIECE
-    return {
-        "seat": int(p.seat),
-        "card": CARD_NAMES[p.card],
-        "built": int(p.built),
-        "placed": int(p.placed),
-        "free": int(p.free) if p.phase == EQUIPPING else 0,
-        "spot": SPOT_NAMES[p.target] if p.phase == SOURCE else None,
-        "offer": KIND_NAMES[p.offer % RESOURCES] if offered else None,
-        "offer_from": int(p.offer // RESOURCES // WORKERS) if offered else None,
-    }
-
-
-def _payment(p: Position) -> Payment | None:
-    if p.phase not in (PAYING, MELTING):
-        return None
-    return {
-        "building": BUILDING_NAMES[p.tile],
-        "due": int(p.due),
-        "kind": KIND_NAMES[p.kind],
-        "paid": _goods(p, PILE),
-        "melted": sum(p.melted_kinds().values()),
-    }
-
-
-def _winter(p: Position) -> Winter:
-    marked = int(EVENT_ROUNDS[p.seats])
-    return {
-        "rounds": [number for number in range(1, 16) if (marked >> number) & 1],
-        "event": None if p.event == NOBODY else EVENT_NAMES[p.event],
-        "lying": [EVENT_NAMES[card] for card in range(EVENTS) if (p.lying >> card) & 1],
-        "unseen": [EVENT_NAMES[card] for card in range(EVENTS) if (p.deck >> card) & 1],
-        "tavern_talers": int(p.has(TAVERN_STORE, TALER)),
-        "innkeeper": _owner(p, INN_SPOT),
-        "granary": [_owner(p, spot) for spot in range(GRANARY_SPOT, INN_SPOT)],
-        "suitors": [seat for seat in range(p.seats) if (p.suitors >> seat) & 1],
-        "gifts": _goods(p, BEAUTY_STORE),
-        "gift_talers": int(p.has(BEAUTY_STORE, TALER)),
-        "owed": int(p.owed),
-    }
+    forecast: Forecast

@@ -1,183 +1,160 @@
-"""Winter: the twelve event cards. Players are dealt with clockwise from the first player."""
+"""Winter: the event cards. Players are dealt with clockwise from the first player.
+
+Each card is a small class, found by its name in components.json, where its figures, answers
+and words for the log are listed. Nothing outside this module knows one card from another,
+but for the city tavern and the granary, whose places and toll are part of other rules.
+"""
 
 from __future__ import annotations
+
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zamok.engine.bits import BIT, lowest
 from zamok.games.all_seasons.facts import (
     ALL_WORKERS,
-    BANDIT_TALERS,
-    BANDITS,
-    BEAUTY,
-    BEAUTY_POINTS,
     BEAUTY_STORE,
-    BEGGAR,
-    BEGGAR_POINTS,
-    BEGGAR_TALERS,
-    BROKEN_WALL,
     CARD_NAMES,
     CARDS,
     CART_SPOT,
     CASTLE_SPOTS,
     CITY,
     CLAY,
+    DATA,
+    EVENT_LINE,
     EVENT_NAMES,
     EVENT_ROUNDS,
-    FAMINE,
-    FAMINE_POINTS,
-    FAMINE_TALERS,
-    GRANARY_CARD,
-    HEARTH,
-    HEARTH_POINTS,
-    HEARTH_WOOD,
-    INN_CARD,
     KIND_NAMES,
     KINDS,
-    LINE_BEAUTY,
-    LINE_BEGGAR,
-    LINE_FAMINE,
-    LINE_HEARTH,
-    LINE_ROAD,
-    LINE_TAX,
-    LINE_WALL,
     MESSENGER,
-    NEW_ROAD,
-    PLAGUE,
-    PLAGUE_TALERS,
-    ROAD_POINTS,
-    ROAD_TALERS,
     SAND,
-    SNOWFALL,
-    SNOWFALL_TALERS,
     SPOTS,
     STONE,
     TALER,
-    TAX_POINTS,
-    TAX_TALERS,
-    WALL_MOST,
-    WALL_POINTS,
     WOOD,
     bits,
 )
-from zamok.games.all_seasons.moves import (
-    DONE,
-    GIFT,
-    LOSE,
-    LOSE_POINTS,
-    ROAD_FOR_POINTS,
-    ROAD_FOR_TALERS,
-    STONES,
-    TAKE,
-    TALERS,
-    WARM,
-)
+from zamok.games.all_seasons.moves import ANSWERS, DONE, GIFT, LOSE, TAKE
 from zamok.games.all_seasons.state import (
-    ALMS,
-    AT_HEARTH,
-    AT_WALL,
-    BEGGED,
+    ANSWERING,
     CARDS_DOWN,
-    COURTING,
     DOWN,
     EVENT,
-    GIFTS,
     GONE,
     HAND,
-    IN_PLAGUE,
-    IN_SNOW,
     KNOWN,
     NOTHING,
-    ON_ROAD,
-    OWING,
     PLAYED,
     REVEAL,
-    ROBBED,
     SHARING,
-    SUITORS,
+    VISITS,
     Position,
 )
 
-
-def draw(p: Position) -> None:
-    """Turn up a winter card if this round is marked, after the cards lie face down."""
-    if not p.deck or not (EVENT_ROUNDS[p.seats] >> p.round) & 1:
-        p.begin(REVEAL)
-        return
-    number = p.dice.below(bits(p.deck))
-    card: i64 = 0
-    while True:
-        if (p.deck >> card) & 1:
-            if number == 0:
-                break
-            number -= 1
-        card += 1
-    turn_up(p, card)
+TALERS: Final[i64] = ANSWERS["talers"]
+LOSE_POINTS: Final[i64] = ANSWERS["points"]
+STONES: Final[i64] = ANSWERS["stones"]
+WARM: Final[i64] = ANSWERS["hearth"]
+ROAD_FOR_POINTS: Final[i64] = ANSWERS["road_points"]
+ROAD_FOR_TALERS: Final[i64] = ANSWERS["road_talers"]
 
 
-def turn_up(p: Position, card: i64) -> None:
-    """Let a winter card take effect."""
-    p.deck &= ~(1 << card)
-    p.event = card
-    if p.recording:
-        p.tell("winter_card", None, {"card": EVENT_NAMES[card]})
-    if card in (INN_CARD, GRANARY_CARD, BEAUTY, BEGGAR):
-        p.lying |= 1 << card
-    p.opening = True
-    if card in (INN_CARD, GRANARY_CARD):
-        p.begin(REVEAL)
-    elif card == BEAUTY:
-        p.suitors = 0
-        p.begin(SUITORS)
-    elif card == BEGGAR:
-        p.begin(ALMS)
-    else:
-        p.begin(EVENT)
+class Card:
+    """A winter card, and what happens unless it says otherwise: nothing."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.number: i64 = EVENT_NAMES.index(name)
+        self.line: i64 = EVENT_LINE[self.number]  # where its points are noted
+        self.lasting: bool = bool(DATA["winter_cards"][name].get("lasting", False))
+        self.talers: i64 = self.figure("talers")
+        self.points: i64 = self.figure("points")
+
+    def figure(self, what: str) -> int:
+        """Return a figure of the card, 0 where it has none or several."""
+        found = DATA["winter_cards"][self.name].get(what, 0)
+        return found if isinstance(found, int) else 0
+
+    def ask(self, p: Position, seat: i64) -> None:
+        """Let a seat answer this card."""
+        p.seat = seat
+        p.ask(seat, ANSWERING + self.number)
+
+    def strike(self, p: Position, seat: i64) -> None:
+        """Hit a seat in the round in which the card is turned up, if it does not last."""
+
+    def visit(self, p: Position) -> None:
+        """Go on with the pass of a card that lasts, up to a choice."""
+        end_visit(p)
+
+    def fill(self, p: Position, seat: i64, buffer: vec[i64]) -> i64:
+        """List the answers."""
+        return 0
+
+    def answer(self, p: Position, seat: i64, move: i64) -> None:
+        """Do what an answer says."""
+
+    def go_on(self, p: Position, seat: i64) -> None:
+        """Go on with the same seat after an answer."""
+
+    def count(self, p: Position, seat: i64) -> i64:
+        """Return how many things the card asks a seat about, where it counts any."""
+        return 0
+
+    def pay(self, p: Position, seat: i64, talers: i64) -> None:
+        """Pay talers to the treasury, or all one has."""
+        paid = p.shift_most(seat, CITY, TALER, talers)
+        if p.recording:
+            p.tell("pay", int(seat), {"talers": int(paid), "card": self.name})
+
+    def leave(self, p: Position) -> None:
+        """Put a lasting card out of the game."""
+        p.lying &= ~BIT[self.number]
+
+    def lies(self, p: Position) -> bool:
+        """Tell whether the card lies beside the board."""
+        return p.lying & BIT[self.number] != 0
 
 
-def leave(p: Position, card: i64) -> None:
-    """Put a lasting card out of the game."""
-    p.lying &= ~(1 << card)
+# ---- cards that take a character or talers --------------------
 
 
-# ---- cards that hit once --------------------
+class Toll(Card):
+    """A card that asks for a character or for talers."""
 
+    def losable(self, p: Position, seat: i64) -> i64:
+        """Return the characters that may be given up, as bits."""
+        return 0
 
-def strike(p: Position, seat: i64) -> None:
-    """Let the card of this round hit one seat."""
-    p.seat = seat
-    card = p.event
-    if card == PLAGUE:
-        plague(p, seat)
-    elif card == BROKEN_WALL:
-        stones = p.has(seat, STONE)
-        if stones > 1:
-            p.ask(seat, AT_WALL)
-        elif stones == 1:
-            mend_wall(p, seat, 1)
-    elif card == SNOWFALL:
-        snowfall(p, seat)
-    elif card == HEARTH:
-        if p.has(seat, WOOD) >= HEARTH_WOOD:
-            p.ask(seat, AT_HEARTH)
-    elif card == FAMINE:
-        p.owed = p.servants_at(seat, 0, CASTLE_SPOTS)
-        go_on_owing(p, seat)
-    elif card == BANDITS:
-        bandits(p, seat)
-    elif card == NEW_ROAD:
-        if p.has(seat, STONE) and p.has(seat, CLAY) and p.has(seat, SAND):
-            p.ask(seat, ON_ROAD)
-    else:
-        p.owed = p.servants_at(seat, CART_SPOT, SPOTS)
-        go_on_owing(p, seat)
+    def price(self, p: Position, seat: i64) -> i64:
+        """Return how many talers are asked instead."""
+        return self.talers
 
+    def may_pay(self, p: Position, seat: i64) -> bool:
+        """Tell whether talers may be paid instead."""
+        return p.has(seat, TALER) >= self.price(p, seat)
 
-def pay(p: Position, seat: i64, talers: i64) -> None:
-    """Pay talers to the treasury for the card of this round, or all one has."""
-    paid = p.shift_most(seat, CITY, TALER, talers)
-    if p.recording:
-        p.tell("pay", int(seat), {"talers": int(paid), "card": EVENT_NAMES[p.event]})
+    def fill(self, p: Position, seat: i64, buffer: vec[i64]) -> i64:
+        cards = self.losable(p, seat)
+        count: i64 = 0
+        i: i64 = 0
+        while i < CARDS:
+            if (cards >> i) & 1:
+                buffer[count] = LOSE + i
+                count += 1
+            i += 1
+        if self.may_pay(p, seat):
+            buffer[count] = TALERS
+            count += 1
+        return count
+
+    def answer(self, p: Position, seat: i64, move: i64) -> None:
+        if move == TALERS:
+            self.pay(p, seat, self.price(p, seat))
+        else:
+            give_up(p, seat, move - LOSE)
 
 
 def give_up(p: Position, seat: i64, card: i64) -> None:
@@ -185,7 +162,7 @@ def give_up(p: Position, seat: i64, card: i64) -> None:
 
     Where a card was that had not been played is now known to all: undo stops there.
     """
-    out: i64 = 1 << card
+    out = BIT[card]
     if not p.cards[PLAYED + seat] & out:
         p.shown += 1
     if p.cards[DOWN + seat] & out:
@@ -200,360 +177,477 @@ def give_up(p: Position, seat: i64, card: i64) -> None:
         p.tell("lose_card", int(seat), {"card": CARD_NAMES[card]})
 
 
-def plague(p: Position, seat: i64) -> None:
-    """Ask for a played card or a taler for each; without enough talers a card must go."""
-    cards = p.cards[PLAYED + seat]
-    if not cards:
-        return
-    if p.has(seat, TALER) < PLAGUE_TALERS * bits(cards) and cards & (cards - 1) == 0:
-        card: i64 = 0
-        while not (cards >> card) & 1:
-            card += 1
-        give_up(p, seat, card)
-    else:
-        p.ask(seat, IN_PLAGUE)
+@final
+class Plague(Toll):
+    """A played card, or a taler for each; without enough talers a card must go."""
 
-
-def snow_workers(p: Position, seat: i64) -> i64:
-    """Return the workers that may be sent out to clear the snow, as bits."""
-    return (p.cards[HAND + seat] | p.cards[PLAYED + seat]) & ALL_WORKERS
-
-
-def snowfall(p: Position, seat: i64) -> None:
-    """Ask for a worker or three talers.
-
-    Who holds a worker is asked even when only one answer is left: that it is the only
-    one would tell the others which card lies face down.
-    """
-    hidden = (p.cards[HAND + seat] | p.cards[DOWN + seat]) & ALL_WORKERS
-    shown = p.cards[PLAYED + seat] & ALL_WORKERS
-    if hidden:
-        p.ask(seat, IN_SNOW)
-    elif not shown:
-        pay(p, seat, SNOWFALL_TALERS)
-    elif shown & (shown - 1) or p.has(seat, TALER) >= SNOWFALL_TALERS:
-        p.ask(seat, IN_SNOW)
-    else:
-        card: i64 = 0
-        while not (shown >> card) & 1:
-            card += 1
-        give_up(p, seat, card)
-
-
-def bandits(p: Position, seat: i64) -> None:
-    """Ask for three talers or the messenger, wherever he is."""
-    if (p.cards[GONE + seat] >> MESSENGER) & 1:
-        pay(p, seat, BANDIT_TALERS)
-    elif p.has(seat, TALER) >= BANDIT_TALERS:
-        p.ask(seat, ROBBED)
-    else:
-        give_up(p, seat, MESSENGER)
-
-
-def mend_wall(p: Position, seat: i64, stones: i64) -> None:
-    """Give stone for points."""
-    p.shift(seat, CITY, STONE, stones)
-    p.score(seat, LINE_WALL, WALL_POINTS * stones)
-    if p.recording:
-        p.tell("wall", int(seat), {"stones": int(stones), "points": int(WALL_POINTS * stones)})
-
-
-def go_on_owing(p: Position, seat: i64) -> None:
-    """Settle famine or tax servant by servant, up to a choice.
-
-    Who can pay neither in full gives what he has; the rest lapses.
-    """
-    p.phase = NOTHING
-    talers = FAMINE_TALERS if p.event == FAMINE else TAX_TALERS
-    points = FAMINE_POINTS if p.event == FAMINE else TAX_POINTS
-    while p.owed > 0:
-        rich = p.has(seat, TALER) >= talers
-        famed = p.points[seat] >= points
-        if rich == famed:
-            if p.has(seat, TALER) and p.points[seat]:
-                p.ask(seat, OWING)
-                return
-            rich = p.has(seat, TALER) > 0
-            famed = p.points[seat] > 0
-        if rich:
-            apply_owing(p, seat, TALERS)
-        elif famed:
-            apply_owing(p, seat, LOSE_POINTS)
+    def strike(self, p: Position, seat: i64) -> None:
+        cards = p.cards[PLAYED + seat]
+        if not cards:
+            return
+        if cards & (cards - 1) == 0 and not self.may_pay(p, seat):
+            give_up(p, seat, lowest(cards))
         else:
-            p.owed = 0
+            self.ask(p, seat)
+
+    def losable(self, p: Position, seat: i64) -> i64:
+        return p.cards[PLAYED + seat]
+
+    def price(self, p: Position, seat: i64) -> i64:
+        return self.talers * self.count(p, seat)
+
+    def count(self, p: Position, seat: i64) -> i64:
+        return bits(p.cards[PLAYED + seat])
 
 
-def apply_owing(p: Position, seat: i64, move: i64) -> None:
-    """Pay for one servant."""
-    p.owed -= 1
-    famine = p.event == FAMINE
-    if move == TALERS:
-        pay(p, seat, FAMINE_TALERS if famine else TAX_TALERS)
-        return
-    lost = p.lose(
-        seat, LINE_FAMINE if famine else LINE_TAX, FAMINE_POINTS if famine else TAX_POINTS
-    )
-    if p.recording:
-        p.tell("lose_points", int(seat), {"points": int(lost), "card": EVENT_NAMES[p.event]})
+@final
+class Snowfall(Toll):
+    """A worker, or three talers."""
 
+    def strike(self, p: Position, seat: i64) -> None:
+        """Ask, or settle what has one answer.
 
-# ---- cards that stay: the frozen beauty and the beggar --------------------
-
-
-def court(p: Position) -> None:
-    """Go on with a pass of gifts to the frozen beauty, up to a choice."""
-    if not p.lying & (1 << BEAUTY):
-        p.begin(ALMS)
-        return
-    if not p.opening and p.suitors & (p.suitors - 1) == 0:
-        win(p)  # the last suitor gives nothing in the pass in which he is left alone
-        return
-    if p.turn == p.seats:
-        if not p.opening:
-            p.begin(ALMS)
-        elif p.suitors == 0:
-            leave(p, BEAUTY)
-            if p.recording:
-                p.tell("unwanted", None, {})
-            p.begin(REVEAL)
-        elif p.suitors & (p.suitors - 1) == 0:
-            win(p)
+        Who holds a worker is asked even when only one answer is left: that it is the only
+        one would tell the others which card lies face down.
+        """
+        hidden = (p.cards[HAND + seat] | p.cards[DOWN + seat]) & ALL_WORKERS
+        shown = p.cards[PLAYED + seat] & ALL_WORKERS
+        if hidden:
+            self.ask(p, seat)
+        elif not shown:
+            self.pay(p, seat, self.talers)
+        elif shown & (shown - 1) or p.has(seat, TALER) >= self.talers:
+            self.ask(p, seat)
         else:
-            p.begin(REVEAL)
-        return
-    seat = p.next_seat()
-    p.turn += 1
-    if p.opening or (p.suitors >> seat) & 1:
-        if p.goods(seat) + p.has(seat, TALER):
-            p.seat = seat
-            p.ask(seat, COURTING)
+            give_up(p, seat, lowest(shown))
+
+    def losable(self, p: Position, seat: i64) -> i64:
+        return (p.cards[HAND + seat] | p.cards[PLAYED + seat]) & ALL_WORKERS
+
+    def may_pay(self, p: Position, seat: i64) -> bool:
+        return p.has(seat, TALER) >= self.talers or not self.losable(p, seat)
+
+    def answer(self, p: Position, seat: i64, move: i64) -> None:
+        if move == TALERS and p.has(seat, TALER) < self.talers:
+            # Only who has no worker to send may pay less: now all know where his workers are.
+            p.cards[KNOWN + seat] |= p.cards[DOWN + seat] & ALL_WORKERS
+            p.shown += 1
+        Toll.answer(self, p, seat, move)
+
+
+@final
+class Bandits(Toll):
+    """Three talers, or the messenger, wherever he is."""
+
+    def strike(self, p: Position, seat: i64) -> None:
+        if (p.cards[GONE + seat] >> MESSENGER) & 1:
+            self.pay(p, seat, self.talers)
+        elif self.may_pay(p, seat):
+            self.ask(p, seat)
         else:
-            apply_courting(p, seat, DONE)
+            give_up(p, seat, MESSENGER)
+
+    def losable(self, p: Position, seat: i64) -> i64:
+        return BIT[MESSENGER]
 
 
-def apply_courting(p: Position, seat: i64, move: i64) -> None:
-    """Give the beauty something, or stop courting for good."""
-    p.phase = NOTHING
-    if move == DONE:
-        was = p.opening or (p.suitors >> seat) & 1 == 1
-        p.suitors &= ~(1 << seat)
-        if p.recording and was:
-            p.tell("leave", int(seat), {})
-        return
-    p.shift(seat, BEAUTY_STORE, move - GIFT, 1)
-    p.suitors |= 1 << seat
-    if p.recording:
-        p.tell("gift", int(seat), {"kind": KIND_NAMES[move - GIFT]})
+# ---- cards that ask for talers or points, servant by servant --------------------
 
 
-def win(p: Position) -> None:
-    """Give the points to the last suitor; then all share the gifts."""
-    seat: i64 = 0
-    while not (p.suitors >> seat) & 1:
-        seat += 1
-    p.score(seat, LINE_BEAUTY, BEAUTY_POINTS)
-    p.suitors = 0
-    leave(p, BEAUTY)
-    if p.recording:
-        p.tell("won", int(seat), {"points": int(BEAUTY_POINTS)})
-    p.begin(GIFTS)
+class Dues(Card):
+    """A card that asks for talers or points for each servant at some spots."""
 
+    def owed(self, p: Position, seat: i64) -> i64:
+        """Return for how many servants a seat owes."""
+        return 0
 
-def share(p: Position) -> None:
-    """Let the next player take one of the gifts."""
-    kinds: i64 = 0
-    last: i64 = 0
-    kind: i64 = 0
-    while kind < KINDS:
-        if p.has(BEAUTY_STORE, kind):
-            kinds += 1
-            last = kind
-        kind += 1
-    if kinds == 0:
-        p.begin(REVEAL if p.opening else ALMS)
-        return
-    if p.turn == p.seats:
-        p.turn = 0
-    seat = p.next_seat()
-    p.turn += 1
-    if kinds == 1:
-        apply_sharing(p, seat, TAKE + last)
-    else:
-        p.seat = seat
-        p.ask(seat, SHARING)
+    def strike(self, p: Position, seat: i64) -> None:
+        p.owed = self.owed(p, seat)
+        self.go_on(p, seat)
 
+    def count(self, p: Position, seat: i64) -> i64:
+        return p.owed
 
-def apply_sharing(p: Position, seat: i64, move: i64) -> None:
-    """Take one of the gifts."""
-    p.phase = NOTHING
-    p.shift(BEAUTY_STORE, seat, move - TAKE, 1)
-    if p.recording:
-        p.tell("take", int(seat), {"kind": KIND_NAMES[move - TAKE]})
-
-
-def beg(p: Position) -> None:
-    """Go on with a pass of the beggar, up to a choice."""
-    if not p.lying & (1 << BEGGAR) or p.turn == p.seats:
-        p.begin(REVEAL if p.opening else CARDS_DOWN)
-        return
-    seat = p.next_seat()
-    p.turn += 1
-    if p.has(seat, TALER) >= BEGGAR_TALERS:
-        p.seat = seat
-        p.ask(seat, BEGGED)
-    else:
-        apply_begged(p, seat, DONE)
-
-
-def apply_begged(p: Position, seat: i64, move: i64) -> None:
-    """Give the beggar a taler, or send him away for points."""
-    p.phase = NOTHING
-    if move == TALERS:
-        p.shift(seat, CITY, TALER, BEGGAR_TALERS)
-        if p.recording:
-            p.tell("alms", int(seat), {"talers": int(BEGGAR_TALERS)})
-        return
-    lost = p.lose(seat, LINE_BEGGAR, BEGGAR_POINTS)
-    leave(p, BEGGAR)
-    if p.recording:
-        p.tell("no_alms", int(seat), {"points": int(lost)})
-
-
-# ---- the choices --------------------
-
-
-def fill_winter(p: Position, seat: i64, buffer: vec[i64]) -> i64:
-    """List the answers to a winter card."""
-    phase = p.phase
-    count: i64 = 0
-    i: i64 = 0
-    if phase == COURTING:
-        buffer[0] = DONE
-        count = 1
-        while i < KINDS:
-            if p.has(seat, i):
-                buffer[count] = GIFT + i
-                count += 1
-            i += 1
-        return count
-    if phase == SHARING:
-        while i < KINDS:
-            if p.has(BEAUTY_STORE, i):
-                buffer[count] = TAKE + i
-                count += 1
-            i += 1
-        return count
-    if phase == BEGGED:
-        buffer[0] = DONE
-        buffer[1] = TALERS
-        return 2
-    if phase == AT_WALL:
-        i = 1
-        while i <= WALL_MOST and i <= p.has(seat, STONE):
-            buffer[count] = STONES + i
-            count += 1
-            i += 1
-        return count
-    if phase == AT_HEARTH:
-        buffer[0] = DONE
-        buffer[1] = WARM
-        return 2
-    if phase == OWING:
+    def fill(self, p: Position, seat: i64, buffer: vec[i64]) -> i64:
         buffer[0] = TALERS
         buffer[1] = LOSE_POINTS
         return 2
-    if phase == ON_ROAD:
+
+    def go_on(self, p: Position, seat: i64) -> None:
+        """Settle servant by servant, up to a choice.
+
+        Who can pay neither in full gives what he has; the rest lapses.
+        """
+        while p.owed > 0:
+            rich = p.has(seat, TALER) >= self.talers
+            famed = p.points[seat] >= self.points
+            if rich == famed:
+                if p.has(seat, TALER) and p.points[seat]:
+                    self.ask(p, seat)
+                    return
+                rich = p.has(seat, TALER) > 0
+                famed = p.points[seat] > 0
+            if rich:
+                self.answer(p, seat, TALERS)
+            elif famed:
+                self.answer(p, seat, LOSE_POINTS)
+            else:
+                p.owed = 0
+
+    def answer(self, p: Position, seat: i64, move: i64) -> None:
+        """Pay for one servant."""
+        p.owed -= 1
+        if move == TALERS:
+            self.pay(p, seat, self.talers)
+            return
+        lost = p.lose(seat, self.line, self.points)
+        if p.recording:
+            p.tell("lose_points", int(seat), {"points": int(lost), "card": self.name})
+
+
+@final
+class Famine(Dues):
+    """For each servant in the castle."""
+
+    def owed(self, p: Position, seat: i64) -> i64:
+        return p.servants_at(seat, 0, CASTLE_SPOTS)
+
+
+@final
+class TradeTax(Dues):
+    """For each servant at the carts and the rider."""
+
+    def owed(self, p: Position, seat: i64) -> i64:
+        return p.servants_at(seat, CART_SPOT, SPOTS)
+
+
+# ---- cards that buy resources --------------------
+
+
+@final
+class BrokenWall(Card):
+    """One stone or more for points; compulsory for who has any."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.most: i64 = self.figure("most")
+
+    def strike(self, p: Position, seat: i64) -> None:
+        stones = p.has(seat, STONE)
+        if stones > 1:
+            self.ask(p, seat)
+        elif stones == 1:
+            self.answer(p, seat, STONES + 1)
+
+    def fill(self, p: Position, seat: i64, buffer: vec[i64]) -> i64:
+        count: i64 = 0
+        while count < self.most and count < p.has(seat, STONE):
+            buffer[count] = STONES + 1 + count
+            count += 1
+        return count
+
+    def answer(self, p: Position, seat: i64, move: i64) -> None:
+        stones = move - STONES
+        p.shift(seat, CITY, STONE, stones)
+        p.score(seat, self.line, self.points * stones)
+        if p.recording:
+            p.tell(
+                "wall",
+                int(seat),
+                {"goods": {"stone": int(stones)}, "points": int(self.points * stones)},
+            )
+
+
+@final
+class Hearth(Card):
+    """Wood for points, who likes."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.wood: i64 = self.figure("wood")
+
+    def strike(self, p: Position, seat: i64) -> None:
+        if p.has(seat, WOOD) >= self.wood:
+            self.ask(p, seat)
+
+    def fill(self, p: Position, seat: i64, buffer: vec[i64]) -> i64:
+        buffer[0] = DONE
+        buffer[1] = WARM
+        return 2
+
+    def answer(self, p: Position, seat: i64, move: i64) -> None:
+        if move == DONE:
+            return
+        p.shift(seat, CITY, WOOD, self.wood)
+        p.score(seat, self.line, self.points)
+        if p.recording:
+            p.tell(
+                "warm", int(seat), {"goods": {"wood": int(self.wood)}, "points": int(self.points)}
+            )
+
+
+@final
+class NewRoad(Card):
+    """Stone, clay and sand for points or for talers, who likes."""
+
+    def strike(self, p: Position, seat: i64) -> None:
+        if p.has(seat, STONE) and p.has(seat, CLAY) and p.has(seat, SAND):
+            self.ask(p, seat)
+
+    def fill(self, p: Position, seat: i64, buffer: vec[i64]) -> i64:
         buffer[0] = DONE
         buffer[1] = ROAD_FOR_POINTS
         if p.has(CITY, TALER) == 0:
             return 2
         buffer[2] = ROAD_FOR_TALERS
         return 3
-    cards = losable(p, seat)
-    while i < CARDS:
-        if (cards >> i) & 1:
-            buffer[count] = LOSE + i
-            count += 1
-        i += 1
-    if may_pay_off(p, seat):
-        buffer[count] = TALERS
-        count += 1
-    return count
+
+    def answer(self, p: Position, seat: i64, move: i64) -> None:
+        if move == DONE:
+            return
+        p.shift(seat, CITY, STONE, 1)
+        p.shift(seat, CITY, CLAY, 1)
+        p.shift(seat, CITY, SAND, 1)
+        points: i64 = 0
+        talers: i64 = 0
+        if move == ROAD_FOR_TALERS:
+            talers = p.shift_most(CITY, seat, TALER, self.talers)
+        else:
+            points = self.points
+            p.score(seat, self.line, points)
+        if p.recording:
+            p.tell("road", int(seat), {"points": int(points), "talers": int(talers)})
 
 
-def losable(p: Position, seat: i64) -> i64:
-    """Return the cards that may be given up to plague, snowfall or bandits, as bits."""
-    if p.phase == IN_PLAGUE:
-        return p.cards[PLAYED + seat]
-    if p.phase == IN_SNOW:
-        return snow_workers(p, seat)
-    return 1 << MESSENGER
+# ---- cards that stay and come round --------------------
 
 
-def may_pay_off(p: Position, seat: i64) -> bool:
-    """Tell whether plague, snowfall or bandits may be met with talers."""
-    talers = p.has(seat, TALER)
-    if p.phase == IN_PLAGUE:
-        return talers >= PLAGUE_TALERS * bits(p.cards[PLAYED + seat])
-    if p.phase == IN_SNOW:
-        return talers >= SNOWFALL_TALERS or not snow_workers(p, seat)
-    return talers >= BANDIT_TALERS
+@final
+class FrozenBeauty(Card):
+    """A gift from every suitor; the last one scores, and all share the gifts."""
+
+    def visit(self, p: Position) -> None:
+        """Go on with a pass of gifts, or with sharing them once the beauty is won."""
+        if not self.lies(p):
+            self.share(p)
+            return
+        if not p.opening and p.suitors & (p.suitors - 1) == 0:
+            self.win(p)  # the last suitor gives nothing in the pass in which he is left alone
+            return
+        if p.turn == p.seats:
+            self.end_pass(p)
+            return
+        seat = p.next_seat()
+        p.turn += 1
+        if p.opening or (p.suitors >> seat) & 1:
+            if p.goods(seat) + p.has(seat, TALER):
+                self.ask(p, seat)
+            else:
+                self.answer(p, seat, DONE)
+
+    def end_pass(self, p: Position) -> None:
+        """Go on when all have been asked."""
+        if p.opening and p.suitors == 0:
+            self.leave(p)
+            if p.recording:
+                p.tell("unwanted", None, {})
+        if p.opening and p.suitors and p.suitors & (p.suitors - 1) == 0:
+            self.win(p)
+        else:
+            end_visit(p)
+
+    def fill(self, p: Position, seat: i64, buffer: vec[i64]) -> i64:
+        count: i64 = 0
+        first = TAKE
+        holder: i64 = BEAUTY_STORE
+        if p.phase != SHARING:
+            buffer[0] = DONE
+            count = 1
+            first = GIFT
+            holder = seat
+        kind: i64 = 0
+        while kind < KINDS:
+            if p.has(holder, kind):
+                buffer[count] = first + kind
+                count += 1
+            kind += 1
+        return count
+
+    def answer(self, p: Position, seat: i64, move: i64) -> None:
+        """Give something, stop courting for good, or take one of the gifts."""
+        if move == DONE:
+            was = p.opening or (p.suitors >> seat) & 1 == 1
+            p.suitors &= ~BIT[seat]
+            if p.recording and was:
+                p.tell("leave", int(seat), {})
+        elif move < TAKE:
+            p.shift(seat, BEAUTY_STORE, move - GIFT, 1)
+            p.suitors |= BIT[seat]
+            if p.recording:
+                p.tell("gift", int(seat), {"kind": KIND_NAMES[move - GIFT]})
+        else:
+            p.shift(BEAUTY_STORE, seat, move - TAKE, 1)
+            if p.recording:
+                p.tell("take", int(seat), {"kind": KIND_NAMES[move - TAKE]})
+
+    def win(self, p: Position) -> None:
+        """Give the points to the last suitor; then all share the gifts."""
+        seat = lowest(p.suitors)
+        p.score(seat, self.line, self.points)
+        p.suitors = 0
+        p.turn = 0
+        self.leave(p)
+        if p.recording:
+            p.tell("won", int(seat), {"points": int(self.points)})
+
+    def share(self, p: Position) -> None:
+        """Let the next player take one of the gifts."""
+        kinds: i64 = 0
+        last: i64 = 0
+        kind: i64 = 0
+        while kind < KINDS:
+            if p.has(BEAUTY_STORE, kind):
+                kinds += 1
+                last = kind
+            kind += 1
+        if kinds == 0:
+            end_visit(p)
+            return
+        if p.turn == p.seats:
+            p.turn = 0
+        seat = p.next_seat()
+        p.turn += 1
+        if kinds == 1:
+            self.answer(p, seat, TAKE + last)
+        else:
+            p.seat = seat
+            p.ask(seat, SHARING)
+
+
+@final
+class Beggar(Card):
+    """A taler from everybody every round, until somebody refuses for points."""
+
+    def visit(self, p: Position) -> None:
+        if not self.lies(p) or p.turn == p.seats:
+            end_visit(p)
+            return
+        seat = p.next_seat()
+        p.turn += 1
+        if p.has(seat, TALER) >= self.talers:
+            self.ask(p, seat)
+        else:
+            self.answer(p, seat, DONE)
+
+    def fill(self, p: Position, seat: i64, buffer: vec[i64]) -> i64:
+        buffer[0] = DONE
+        buffer[1] = TALERS
+        return 2
+
+    def answer(self, p: Position, seat: i64, move: i64) -> None:
+        """Give the beggar a taler, or send him away for points."""
+        if move == TALERS:
+            p.shift(seat, CITY, TALER, self.talers)
+            if p.recording:
+                p.tell("alms", int(seat), {"talers": int(self.talers)})
+            return
+        lost = p.lose(seat, self.line, self.points)
+        self.leave(p)
+        if p.recording:
+            p.tell("no_alms", int(seat), {"points": int(lost)})
+
+
+# ---- all of them --------------------
+
+_KNOWN: Final[list[Card]] = [
+    Card("city_tavern"),
+    Card("granary"),
+    Plague("plague"),
+    BrokenWall("broken_wall"),
+    FrozenBeauty("frozen_beauty"),
+    Snowfall("snowfall"),
+    Beggar("beggar"),
+    Hearth("hearth"),
+    Famine("famine"),
+    Bandits("bandits"),
+    TradeTax("trade_tax"),
+    NewRoad("new_road"),
+]
+_NAMED: Final = {card.name: card for card in _KNOWN}
+DECK: Final[list[Card]] = [_NAMED[name] for name in EVENT_NAMES]
+BEAUTY: Final[i64] = EVENT_NAMES.index("frozen_beauty")
+
+
+def draw(p: Position) -> None:
+    """Turn up a winter card if this round is marked, after the cards lie face down."""
+    if not p.deck or not (EVENT_ROUNDS[p.seats] >> p.round) & 1:
+        p.begin(REVEAL)
+        return
+    number = p.dice.below(bits(p.deck))
+    left = p.deck
+    while number > 0:
+        left &= left - 1
+        number -= 1
+    turn_up(p, lowest(left))
+
+
+def turn_up(p: Position, number: i64) -> None:
+    """Let a winter card take effect."""
+    p.deck &= ~BIT[number]
+    p.event = number
+    p.opening = True
+    if p.recording:
+        p.tell("winter_card", None, {"card": EVENT_NAMES[number]})
+    if DECK[number].lasting:
+        p.lying |= BIT[number]
+        p.visit = number
+        p.begin(VISITS)
+    else:
+        p.begin(EVENT)
+
+
+def strike(p: Position, seat: i64) -> None:
+    """Let the card of this round hit one seat."""
+    p.seat = seat
+    DECK[p.event].strike(p, seat)
+
+
+def begin_visits(p: Position, number: i64) -> None:
+    """Let the lasting cards from this number on come round, one after the other."""
+    left = p.lying >> number
+    if left:
+        p.visit = number + lowest(left)
+        p.begin(VISITS)
+    else:
+        p.begin(CARDS_DOWN)
+
+
+def visit(p: Position) -> None:
+    """Go on with the lasting card that comes round."""
+    DECK[p.visit].visit(p)
+
+
+def end_visit(p: Position) -> None:
+    """Go on when a lasting card has been round: in its first round to the reveal."""
+    if p.opening:
+        p.begin(REVEAL)
+    else:
+        begin_visits(p, p.visit + 1)
+
+
+def asking(p: Position) -> Card:
+    """Return the card that asks."""
+    return DECK[BEAUTY if p.phase == SHARING else p.phase - ANSWERING]
+
+
+def fill_winter(p: Position, seat: i64, buffer: vec[i64]) -> i64:
+    """List the answers to a winter card."""
+    return asking(p).fill(p, seat, buffer)
 
 
 def apply_winter(p: Position, seat: i64, move: i64) -> None:
     """Answer a winter card."""
-    phase = p.phase
-    if phase == COURTING:
-        apply_courting(p, seat, move)
-    elif phase == SHARING:
-        apply_sharing(p, seat, move)
-    elif phase == BEGGED:
-        apply_begged(p, seat, move)
-    elif phase == OWING:
-        apply_owing(p, seat, move)
-        go_on_owing(p, seat)
-    else:
-        p.phase = NOTHING
-        if phase == AT_WALL:
-            mend_wall(p, seat, move - STONES)
-        elif phase == AT_HEARTH:
-            if move == WARM:
-                p.shift(seat, CITY, WOOD, HEARTH_WOOD)
-                p.score(seat, LINE_HEARTH, HEARTH_POINTS)
-                if p.recording:
-                    p.tell("warm", int(seat), {"points": int(HEARTH_POINTS)})
-        elif phase == ON_ROAD:
-            if move != DONE:
-                pave(p, seat, move == ROAD_FOR_TALERS)
-        elif move == TALERS:
-            pay_off(p, seat, phase)
-        else:
-            give_up(p, seat, move - LOSE)
-
-
-def pave(p: Position, seat: i64, for_talers: bool) -> None:
-    """Give stone, clay and sand for the new road."""
-    p.shift(seat, CITY, STONE, 1)
-    p.shift(seat, CITY, CLAY, 1)
-    p.shift(seat, CITY, SAND, 1)
-    points: i64 = 0
-    talers: i64 = 0
-    if for_talers:
-        talers = p.shift_most(CITY, seat, TALER, ROAD_TALERS)
-    else:
-        points = ROAD_POINTS
-        p.score(seat, LINE_ROAD, points)
-    if p.recording:
-        p.tell("road", int(seat), {"points": int(points), "talers": int(talers)})
-
-
-def pay_off(p: Position, seat: i64, phase: i64) -> None:
-    """Pay instead of giving up a card."""
-    if phase == IN_PLAGUE:
-        pay(p, seat, PLAGUE_TALERS * bits(p.cards[PLAYED + seat]))
-        return
-    if phase == IN_SNOW and p.has(seat, TALER) < SNOWFALL_TALERS:
-        # Only who has no worker to send may pay less: now all know where his workers are.
-        p.cards[KNOWN + seat] |= p.cards[DOWN + seat] & ALL_WORKERS
-        p.shown += 1
-    pay(p, seat, SNOWFALL_TALERS if phase == IN_SNOW else BANDIT_TALERS)
+    card = asking(p)
+    p.phase = NOTHING
+    card.answer(p, seat, move)
+    card.go_on(p, seat)

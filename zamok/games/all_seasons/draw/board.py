@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from zamok.engine.drawing import ghost, num, part, sheet, sign, spot
-from zamok.games.all_seasons.draw import buildings, cards, pieces, portraits, scene, vehicles
-from zamok.games.all_seasons.draw.pen import circle, hidden, rect, use, words_at
+from zamok.engine.drawing import Area, Ghost, Item, Part
+from zamok.engine.pencil import BOLD, Ink, circle, group, moved, rect, sign, text, use, width
+from zamok.games.all_seasons.draw import ground
+from zamok.games.all_seasons.draw.buildings import TOPS
+from zamok.games.all_seasons.draw.cards import short_name
 from zamok.games.all_seasons.draw.pieces import banner, pawn, pill
-from zamok.games.all_seasons.draw.scope import (
-    Scope,
-    amounts,
-    key_of,
-    number_in_building,
-    rule_of,
-)
+from zamok.games.all_seasons.draw.scene import Scene, rule_of, signed
 from zamok.games.all_seasons.draw.sites import (
     BACK_TO_FRONT,
     CART_Y,
@@ -26,20 +20,22 @@ from zamok.games.all_seasons.draw.sites import (
     STORE_Y,
     TRACK,
     WIDE,
+    key_of,
     owners,
     place_at,
     score_at,
 )
-from zamok.games.all_seasons.draw.worth import built_by, gain, place_worth, table
+from zamok.games.all_seasons.draw.symbols import symbols
 from zamok.games.all_seasons.facts import (
     BUILDING_NAMES,
     CARD_NAMES,
-    CART_DELIVERS,
-    CART_TAX,
+    CART_BRINGS,
+    FREE_KINDS,
     TILE_KINDS,
 )
 from zamok.games.all_seasons.moves import BUILD, CART, EQUIP, FROM, OFF, PLACE
 from zamok.games.all_seasons.moves import STORE as FROM_TOWER
+from zamok.games.all_seasons.view import CardInHand, Cart, Payment, View
 
 # How high above its ground the plate of a plan hangs, and how wide the building is.
 _PLATES = {
@@ -54,80 +50,61 @@ _PLATES = {
     "keep": (-66, 104),
     "palace": (-56, 212),
 }
+_FRONT = 690  # what stands below this line stands before the front wall
 
 
-@lru_cache(4)
-def _defs(winter: bool, names: tuple[str, ...]) -> str:
-    return (
-        f'<defs id="as-defs">{scene.shared(winter)}{pieces.symbols()}{vehicles.symbols(winter)}'
-        f"{buildings.symbols(winter)}{portraits.symbols()}{cards.small()}{cards.faces(names)}"
-        f"{portraits.winter_symbols() if winter else ''}</defs>"
-    )
-
-
-def board(scope: Scope) -> str:
-    """Return the board as a whole `<svg>`."""
-    view = scope.view
-    names = tuple(scope.words(cards.short_name(card)) for card in CARD_NAMES)
-    body = [
-        part("as-defs", _defs(scope.winter, names)),
-        part("as-scene", scene.scene(scope.winter)),
-    ]
-    body.append(part("as-track", _track(scope)))
-    walled = False
-    for y, _, kind, number in BACK_TO_FRONT:
-        if y >= 690 and not walled:
-            body.append(part("as-front", scene.front_wall(scope.winter)))
-            walled = True
-        body.append(_site(scope, kind, number))
-    body += [_places(scope), _stores(scope), _carts(scope), _scores(scope)]
-    if view["payment"] is not None:
-        body.append(_paying(scope))
-    if scope.legal:
-        body += [_building_spots(scope), _place_spots(scope)]
-    title = scope.words("draw.board")
-    return sheet("board", WIDE, HIGH, title, "".join(body))
+def board(scene: Scene) -> Area:
+    """Return the board."""
+    view = scene.view
+    names = tuple(scene.words(short_name(card)) for card in CARD_NAMES)
+    items: list[Item] = [Part("as-scene", ground.scene, (scene.winter,)), _track(view)]
+    behind = [site for site in BACK_TO_FRONT if site[0] < _FRONT]
+    items += [_site(scene, kind, number) for _, _, kind, number in behind]
+    items.append(Part("as-front", ground.front_wall, (scene.winter,)))
+    items += [_site(scene, kind, number) for _, _, kind, number in BACK_TO_FRONT[len(behind) :]]
+    items += [*_places(scene), *_stores(scene), *_carts(scene), *_scores(view)]
+    if view["payment"] is not None and view["card"] is not None:
+        items.append(_paying(view, view["payment"], view["card"]))
+    if scene.legal:
+        items += [*_building_spots(scene), *_place_spots(scene)]
+    title = scene.words("draw.board")
+    return Area("board", title, WIDE, HIGH, items, defs=symbols(scene.winter, names))
 
 
 # ---- buildings -------------------------------------------------------------------------------
 
 
-def _site(scope: Scope, kind: str, number: int) -> str:
-    key = f"as-site-{kind}-{number}"
+def _built_by(view: View, kind: str) -> list[int]:
+    """Return how many buildings of a kind each seat has built."""
+    return [player["built"].count(kind) for player in view["players"]]
+
+
+def _site(scene: Scene, kind: str, number: int) -> Part:
+    view = scene.view
+    key, name, rule = f"as-site-{kind}-{number}", scene.words(f"building.{kind}"), rule_of(kind)
     if kind in ("market", "forge"):
-        bars = scope.view["forge"] if kind == "forge" else 0
-        return part(key, _standing(key, kind, number, None, False, bars, _name(scope, kind)))
-    owner = owners(kind, built_by(scope.view, kind)).get(number)
-    if owner is None:
-        tile = scope.view["tiles"][BUILDING_NAMES.index(kind)]
-        markup = _plan(key, kind, number, tile["cost"], tile["points"], _name(scope, kind))
-    else:
-        markup = _standing(key, kind, number, *owner, 0, _name(scope, kind))
-    return part(key, markup)
+        bars = view["forge"] if kind == "forge" else 0
+        return Part(key, _standing, (kind, number, None, False, bars, name), rule=rule)
+    owner = owners(kind, _built_by(view, kind)).get(number)
+    if owner is not None:
+        return Part(key, _standing, (kind, number, *owner, 0, name), rule=rule)
+    tile = view["tiles"][BUILDING_NAMES.index(kind)]
+    return Part(key, _plan, (kind, number, tile["cost"], tile["points"], name), rule=rule)
 
 
-def _name(scope: Scope, kind: str) -> str:
-    return scope.words(f"building.{kind}")
-
-
-@lru_cache(256)
-def _standing(
-    key: str, kind: str, number: int, seat: int | None, latest: bool, bars: int, name: str
-) -> str:
+def _standing(kind: str, number: int, seat: int | None, latest: bool, bars: int, name: str) -> Ink:
     x, y = SITES[kind][number]
-    body = use(f"b-{kind}", x, y)
+    body = use(f"as-b-{kind}", x, y)
     if seat is not None:
-        top_x, top_y = buildings.TOPS[kind]
-        more = f' id="as-flag-{kind}-{seat}"' if latest else ""
-        body += banner(seat, x + top_x, y + top_y, more)
+        top_x, top_y = TOPS[kind]
+        body += banner(seat, x + top_x, y + top_y, f"as-flag-{kind}-{seat}" if latest else "")
     if kind not in ("tower", "house", "well"):
-        body += _sign_board(
-            x - (6 if "gate" in kind else 0), y - (8 if "gate" in kind else 26), name
-        )
+        gate = "gate" in kind
+        body += _sign_board(x - (6 if gate else 0), y - (8 if gate else 26), name)
     if kind == "forge":
-        body += '<g id="as-bars">' + use("silver", x - 34, y - 55, 0.95)
-        body += words_at(x - 16, y - 48, f"×{bars}", "bold as-halo", 19) + "</g>"
-    return f'<g id="{key}" aria-hidden="true" data-rule="{rule_of(kind)}">{body}</g>'
+        count = text(f"×{bars}", x - 16, y - 48, "bold as-halo", 19)
+        body += group(use("as-silver", x - 34, y - 55, 0.95) + count, id="as-bars")
+    return body
 
 
 def _half(kind: str) -> int:
@@ -135,317 +112,299 @@ def _half(kind: str) -> int:
     return 37 if kind == "tower" else 47
 
 
-def _sign_board(x: float, y: float, name: str) -> str:
+def _sign_board(x: float, y: float, name: str) -> Ink:
     """Return the name of a building on a board."""
-    half = 4.9 * len(name) + 7
-    return rect("as-board", x - half, y - 10, 2 * half, 20, 5) + words_at(
-        x, y + 5, name, "middle bold", 15
-    )
+    half = width(name, 15, BOLD) / 2 + 8
+    ground = rect("as-board", x - half, y - 10, 2 * half, 20, 5)
+    return ground + text(name, x, y + 5, "middle bold", 15)
 
 
-@lru_cache(256)
-def _plan(key: str, kind: str, number: int, cost: int, points: int, name: str) -> str:
+def _plan(kind: str, number: int, cost: int, points: int, name: str) -> Ink:
     x, y = SITES[kind][number]
     up, wide = _PLATES[kind]
-    body = use(f"plan-{kind}", x, y)
-    middle = y + up
-    half = _half(kind)
+    middle, half = y + up, _half(kind)
+    style = "middle bold as-plan-ink"
+    body = use(f"as-plan-{kind}", x, y)
     if wide:
-        body += words_at(x, middle - 18, name, "middle as-plan-ink as-halo bold", 16)
-    body += rect("as-plate-plan", x - half, middle - 13, 2 * half, 25, 6)
-    body += use("hammer", x - half + 10, middle, 0.72) + words_at(
-        x - half * 0.3, middle + 6, cost, "middle bold as-plan-ink", 18
+        body += text(name, x, middle - 18, "middle as-plan-ink as-halo bold", 16)
+    return (
+        body
+        + rect("as-plate-plan", x - half, middle - 13, 2 * half, 25, 6)
+        + use("as-hammer", x - half + 10, middle, 0.72)
+        + text(cost, x - half * 0.3, middle + 6, style, 18)
+        + use("as-star", x + half * 0.26, middle, 0.72)
+        + text(points, x + half * 0.68, middle + 6, style, 18)
     )
-    body += use("star", x + half * 0.26, middle, 0.72) + words_at(
-        x + half * 0.68, middle + 6, points, "middle bold as-plan-ink", 18
-    )
-    return f'<g id="{key}" aria-hidden="true" data-rule="{rule_of(kind)}">{body}</g>'
 
 
-def _next_site(scope: Scope, kind: str, seat: int) -> int:
+def _next_site(view: View, kind: str, seat: int) -> tuple[int, int]:
     """Return the site that a seat's next building of a kind would take."""
-    counts = built_by(scope.view, kind)
+    counts = _built_by(view, kind)
     before = owners(kind, counts)
     counts[seat] += 1
     new = [site for site in owners(kind, counts) if site not in before]
-    return new[0] if new else 0
+    return SITES[kind][new[0] if new else 0]
 
 
-def _building_spots(scope: Scope) -> str:
-    view = scope.view
-    card = view["card"]
+def _outline(style: str, kind: str, x: float, y: float, corner: float, spare: float = 0) -> Ink:
+    """Return a frame round a building or its plan."""
+    high = -TOPS[kind][1] - spare
+    half = max(_half(kind) + 4, _PLATES[kind][1] / 2)
+    return rect(style, x - half, y - high, 2 * half, high + 6, corner)
+
+
+def _building_spots(scene: Scene) -> list[Item]:
+    view, card = scene.view, scene.view["card"]
     if card is None or view["phase"] != "build":
-        return ""
-    spots, ghosts = [], []
+        return []
+    spots: list[Item] = []
+    ghosts: list[Item] = []
+    rewards = view["forecast"]["rewards"]
     for tile in range(TILE_KINDS):
-        kind = BUILDING_NAMES[tile]
-        taken = owners(kind, built_by(view, kind))
+        kind, move = BUILDING_NAMES[tile], int(BUILD + tile)
+        taken = owners(kind, _built_by(view, kind))
         free = [at for site, at in enumerate(SITES[kind]) if site not in taken]
         if not free:
             continue
-        high = -buildings.TOPS[kind][1] - 4
-        half = max(_half(kind) + 4, _PLATES[kind][1] / 2)
-        shapes = "".join(
-            rect("as-lit", x - half, y - high, 2 * half, high + 6, 10) for x, y in free
-        )
-        move = BUILD + tile
-        if move not in scope.legal:
-            hits = "".join(rect("hit", x - half, y - high, 2 * half, high + 6) for x, y in free)
-            spots.append(scope.try_at(move, hits))
-            continue
-        reward = {"builder": "", "stonemason": f"+{view['tiles'][tile]['points']}"}.get(
-            card["card"], f"+{view['tiles'][tile]['points'] // 2}"
-        )
-        name = scope.say(move) + (f" ({reward})" if reward else "")
-        spots.append(spot([move], name, shapes, rule="build", id=f"as-spot-{kind}"))
-        x, y = SITES[kind][_next_site(scope, kind, card["seat"])]
-        top_x, top_y = buildings.TOPS[kind]
-        gained = pill(x, y - high / 2, reward) if reward else use("taler", x, y - high / 2)
-        ghosts.append(
-            ghost(
-                move, use(f"b-{kind}", x, y) + banner(card["seat"], x + top_x, y + top_y) + gained
+        hits = "".join(_outline("hit", kind, x, y, 0, 4) for x, y in free)
+        spots += scene.attempt(move, hits)
+        if scene.can(move):
+            reward = signed(rewards[tile]) if rewards is not None else ""
+            shapes = "".join(_outline("as-lit", kind, x, y, 10, 4) for x, y in free)
+            spots += scene.spot(move, shapes, "build", note=reward, id=f"as-spot-{kind}")
+            ghosts.append(
+                _risen(move, kind, card["seat"], _next_site(view, kind, card["seat"]), reward)
             )
-        )
-    return "".join(spots + ghosts)
+    return spots + ghosts
 
 
-def _paying(scope: Scope) -> str:
+def _risen(move: int, kind: str, seat: int, at: tuple[int, int], reward: str) -> Ghost:
+    """Return a building as it would stand, with what it brings: points or else talers."""
+    (x, y), (top_x, top_y) = at, TOPS[kind]
+    middle = y + (top_y + 4) / 2
+    gained = pill(x, middle, reward) if reward else use("as-taler", x, middle)
+    return Ghost(move, use(f"as-b-{kind}", x, y) + banner(seat, x + top_x, y + top_y) + gained)
+
+
+def _paying(view: View, payment: Payment, card: CardInHand) -> Part:
     """Return how far the building has been paid, at its site."""
-    payment, card = scope.view["payment"], scope.view["card"]
-    assert payment is not None
-    assert card is not None
     kind = payment["building"]
-    x, y = SITES[kind][_next_site(scope, kind, card["seat"])]
-    cost = scope.view["tiles"][BUILDING_NAMES.index(kind)]["cost"]
-    high = -buildings.TOPS[kind][1]
-    half = max(_half(kind) + 4, _PLATES[kind][1] / 2)
-    ring = rect("as-now", x - half, y - high, 2 * half, high + 6, 10)
-    paid = f"{cost - payment['due']}/{cost}"
-    return f'<g id="as-paying" aria-hidden="true">{ring}{pill(x, y - high, paid)}</g>'
+    cost = view["tiles"][BUILDING_NAMES.index(kind)]["cost"]
+    at = _next_site(view, kind, card["seat"])
+    return Part("as-paying", _paid, (kind, *at, cost - payment["due"], cost))
+
+
+def _paid(kind: str, x: int, y: int, paid: int, cost: int) -> Ink:
+    return _outline("as-now", kind, x, y, 10) + pill(x, y + TOPS[kind][1], f"{paid}/{cost}")
 
 
 # ---- places for servants ---------------------------------------------------------------------
 
 
-def _places(scope: Scope) -> str:
-    found = []
-    counted = table(scope.view)
-    for number, place in enumerate(scope.view["places"]):
-        x, y = place_at(place["building"], number_in_building(number))
-        worth = place_worth(scope.view, number, counted) if place["open"] else None
-        key = key_of(place["spot"])
-        found.append(
-            part(
-                key,
-                _place(
-                    key,
-                    x,
-                    y,
-                    place["fee"],
-                    place["owner"],
-                    worth,
-                    place["open"],
-                    rule_of(place["building"]),
-                ),
-            )
+def _places(scene: Scene) -> list[Item]:
+    view = scene.view
+    return [
+        Part(
+            key_of(place["spot"]),
+            _place,
+            (*place_at(number), place["fee"], place["owner"], worth, place["open"]),
+            rule=rule_of(place["building"]),
         )
-    return "".join(found)
+        for number, (place, worth) in enumerate(
+            zip(view["places"], view["forecast"]["places"], strict=False)
+        )
+    ]
 
 
-@lru_cache(512)
-def _place(
-    key: str, x: int, y: int, fee: int, owner: int | None, worth: int | None, open_: bool, rule: str
-) -> str:
-    if not open_:
-        body = circle("as-plan-disc", x, y, 15) + words_at(
-            x, y + 6, fee, "middle bold as-plan-ink", 18
-        )
-        return f'<g id="{key}" aria-hidden="true" data-rule="{rule}">{body}</g>'
-    body = use("disc", x, y)
+def _place(x: int, y: int, fee: int, owner: int | None, worth: int | None, is_open: bool) -> Ink:
+    if not is_open:
+        fee_ink = text(fee, x, y + 6, "middle bold as-plan-ink", 18)
+        return circle("as-plan-disc", x, y, 15) + fee_ink
+    body = use("as-disc", x, y)
     if owner is None:
-        body += words_at(x, y + 6, fee, "middle bold", 19)
+        body += text(fee, x, y + 6, "middle bold", 19)
     else:
         body += pawn(owner, x, y - 4, 1.15)
-    if worth is not None:
-        body += pill(x, y + 25, f"+{worth}", "as-worth" if owner is not None else "as-hope")
-    return f'<g id="{key}" aria-hidden="true" data-rule="{rule}">{body}</g>'
+    return body + _worth(x, y, worth, owner is not None)
 
 
-def _place_spots(scope: Scope) -> str:
-    view = scope.view
-    if view["phase"] not in ("place", "source"):
+def _worth(x: float, y: float, worth: int | None, taken: bool) -> Ink:
+    """Return what a place brings, below it."""
+    if worth is None:
         return ""
-    if view["card"] is not None and view["card"]["spot"] is not None:
-        return _wanted(scope, view["card"]["spot"])
-    spots, ghosts = [], []
-    seat = view["you"]
-    assert seat is not None
+    return pill(x, y + 25, signed(worth), "as-worth" if taken else "as-hope")
+
+
+def _place_spots(scene: Scene) -> list[Item]:
+    view, gains, seat = scene.view, scene.view["forecast"]["gains"], scene.view["you"]
+    if view["phase"] == "source" and view["card"] is not None:
+        return _wanted(view, view["card"]["spot"])
+    if gains is None or seat is None:
+        return []
+    spots: list[Item] = []
+    ghosts: list[Item] = []
+    worths = view["forecast"]["places"]
     for number, place in enumerate(view["places"]):
-        x, y = place_at(place["building"], number_in_building(number))
-        move = PLACE + number
-        if move not in scope.legal:
-            if place["open"] and place["owner"] is None:
-                spots.append(scope.try_at(move, circle("hit", x, y, 22)))
-            continue
-        likely = gain(view, seat, number)
-        spots.append(
-            spot(
-                [move],
-                f"{scope.say(move)} ({likely:+d})",
-                _ring(x, y, place_worth(view, number)) + circle("hit", x, y + 3, 25),
-                rule="places",
-            )
-        )
-        ghosts.append(ghost(move, pawn(seat, x, y - 4, 1.3) + pill(x, y + 25, f"{likely:+d}")))
-    return "".join(spots + ghosts)
+        x, y = place_at(number)
+        move, gain, worth = int(PLACE + number), gains[number], worths[number]
+        if place["open"] and place["owner"] is None:
+            spots += scene.attempt(move, circle("hit", x, y, 22))
+        if scene.can(move) and gain is not None:
+            ring = _ring(x, y) + _worth(x, y, worth, False) + circle("hit", x, y + 3, 25)
+            written = () if worth is None else (signed(worth),)
+            spots += scene.spot(move, ring, "places", note=signed(gain), written=written)
+            ghosts.append(Ghost(move, pawn(seat, x, y - 4, 1.3) + pill(x, y + 25, signed(gain))))
+    return spots + ghosts
 
 
-def _ring(x: float, y: float, worth: int | None, cls: str = "as-hope") -> str:
-    """Return the mark of a place that is open, its worth in front of it."""
-    shown = pill(x, y + 25, f"+{worth}", cls) if worth is not None else ""
-    return circle("as-halo-ring", x, y, 27) + circle("as-lit", x, y, 23) + shown
+def _ring(x: float, y: float) -> Ink:
+    """Return the mark of a place that is open."""
+    return circle("as-halo-ring", x, y, 27) + circle("as-lit", x, y, 23)
 
 
-def _wanted(scope: Scope, name: str) -> str:
+def _wanted(view: View, spot: str | None) -> list[Item]:
     """Return the mark of the place for which a servant is sought."""
-    for number, place in enumerate(scope.view["places"]):
-        if place["spot"] == name:
-            x, y = place_at(place["building"], number_in_building(number))
-            return hidden(circle("as-now", x, y, 24))
-    return ""
+    found = [number for number, place in enumerate(view["places"]) if place["spot"] == spot]
+    return [group(circle("as-now", *place_at(number), 24)) for number in found]
 
 
 # ---- before the castle -----------------------------------------------------------------------
 
 
-def _stores(scope: Scope) -> str:
-    view = scope.view
-    tower = use("defence-tower", 158, 796) + _sign_board(126, 742, scope.words("draw.defence"))
-    body = hidden(tower, ' id="as-defence" data-rule="builder"')
+def _stores(scene: Scene) -> list[Item]:
+    view = scene.view
+    items: list[Item] = [
+        Part("as-defence", _defence, (scene.words("draw.defence"),), rule="builder")
+    ]
     for at, (kind, x) in enumerate(STORE.items()):
-        count = amounts(view["tower"])[kind]
-        shown = (use(kind, x, STORE_Y, 1) if count else circle("as-hollow", x, STORE_Y, 11)) + (
-            words_at(x + 3, STORE_Y + 22, f"×{count}", "middle bold as-halo", 17) if count else ""
-        )
-        body += hidden(shown, f' id="as-store-{kind}"')
-        move = FROM_TOWER + at
-        frame = rect("as-mark", x - 22, STORE_Y - 22, 44, 50, 8)
+        items.append(Part(f"as-store-{kind}", _store, (kind, x, view["tower"][kind])))
         if view["phase"] == "tower":
-            body += scope.spot(move, frame, rule="builder")
-            body += scope.try_at(move, rect("hit", x - 22, STORE_Y - 22, 44, 50))
+            move = int(FROM_TOWER + at)
+            frame = rect("as-mark", x - 22, STORE_Y - 22, 44, 50, 8)
+            items += scene.spot(move, frame, "builder")
+            items += scene.attempt(move, rect("hit", x - 22, STORE_Y - 22, 44, 50))
+    return [*items, Part("as-bank", _bank, (view["bank"],))]
+
+
+def _defence(name: str) -> Ink:
+    return use("as-defence-tower", 158, 796) + _sign_board(126, 742, name)
+
+
+def _store(kind: str, x: int, count: int) -> Ink:
+    if not count:
+        return circle("as-hollow", x, STORE_Y, 11)
+    number = text(f"×{count}", x + 3, STORE_Y + 22, "middle bold as-halo", 17)
+    return use(f"as-{kind}", x, STORE_Y) + number
+
+
+def _bank(talers: int) -> Ink:
     x, y = CHEST
-    body += hidden(
-        use("chest", x - 4, y + 18, 0.95)
-        + words_at(x, y + 12, view["bank"], "middle bold as-halo", 21),
-        ' id="as-bank"',
-    )
-    return body
+    number = text(talers, x, y + 12, "middle bold as-halo", 21)
+    return use("as-chest", x - 4, y + 18, 0.95) + number
 
 
-def _carts(scope: Scope) -> str:
-    view = scope.view
-    supply = amounts(view["supply"])
-    full = all(cart["owner"] is not None for cart in view["carts"][:4])
-    found, spots, ghosts = [], [], []
+def _carts(scene: Scene) -> list[Item]:
+    view = scene.view
+    found: list[Item] = []
+    spots: list[Item] = []
     for number, cart in enumerate(view["carts"]):
         kind = cart["kind"]
-        x = CARTS[kind]
-        brings = int(CART_DELIVERS[number]) - int(CART_TAX[number])
-        ready = full or kind != "silver" or cart["owner"] is not None
-        found.append(
-            part(
-                f"as-cart-{kind}",
-                _cart(kind, x, supply[kind], cart["owner"], cart["fresh"], brings, ready),
-            )
-        )
-        at_x, at_y = x + 38, CART_Y - 14
-        cls = "as-worth" if cart["owner"] is not None else "as-hope"
-        ring = _ring(at_x, at_y, brings, cls) + circle("hit", at_x, at_y, 25)
-        if view["phase"] == "trader":
-            spots.append(scope.spot(CART + number, ring, rule="trader"))
-            spots.append(scope.try_at(CART + number, circle("hit", at_x, at_y, 25)))
-            if CART + number in scope.legal and view["you"] is not None:
-                ghosts.append(ghost(CART + number, pawn(view["you"], at_x, at_y - 4, 1.3)))
-        spots.append(scope.spot(OFF + number, ring, rule="city-tavern"))
-        spots.append(scope.spot(FROM + 1 + number, ring, rule="recall"))
-        if number < 3:
-            frame = rect("as-mark", x - 54, CART_Y - 50, 72, 70, 10)
-            spots.append(scope.spot(EQUIP + number, frame, rule="equip"))
-    return "".join(found + spots + ghosts)
+        brings = int(CART_BRINGS[number])
+        of = (kind, view["supply"][kind], cart["owner"], cart["fresh"], brings, cart["open"])
+        found.append(Part(f"as-cart-{kind}", _cart, of, rule="trader"))
+        spots += _cart_spots(scene, number, cart, brings)
+        if number < FREE_KINDS:
+            frame = rect("as-mark", CARTS[kind] - 54, CART_Y - 50, 72, 70, 10)
+            spots += scene.spot(int(EQUIP + number), frame, "equip")
+    ghosts: list[Item] = []
+    if view["phase"] == "trader" and view["you"] is not None:
+        ghosts += [
+            Ghost(int(CART + number), pawn(view["you"], x + 38, CART_Y - 18, 1.3))
+            for number, x in enumerate(CARTS.values())
+            if scene.can(int(CART + number))
+        ]
+    return found + spots + ghosts
 
 
-@lru_cache(256)
+def _cart_spots(scene: Scene, number: int, cart: Cart, brings: int) -> list[Item]:
+    """Return what may be done with the servant at a cart."""
+    x, y = CARTS[cart["kind"]] + 38, CART_Y - 14
+    ring = _ring(x, y) + _worth(x, y, brings, cart["owner"] is not None) + circle("hit", x, y, 25)
+    written = (signed(brings),)
+    spots: list[Item] = []
+    if scene.view["phase"] == "trader":
+        spots += scene.spot(int(CART + number), ring, "trader", written=written)
+        spots += scene.attempt(int(CART + number), circle("hit", x, y, 25))
+    spots += scene.spot(int(OFF + number), ring, "city-tavern", written=written)
+    return spots + scene.spot(int(FROM + 1 + number), ring, "recall", written=written)
+
+
 def _cart(
-    kind: str, x: int, supply: int, owner: int | None, fresh: bool, brings: int, ready: bool
-) -> str:
-    load = "".join(
-        use(kind, x - 32 + 14 * k, CART_Y - 26 - (7 if k == 1 else 0), 0.85)
-        for k in range(min(3, supply))
-    )
+    kind: str, supply: int, owner: int | None, fresh: bool, brings: int, is_open: bool
+) -> Ink:
+    x = CARTS[kind]
+    number = f"×{supply}"
     if kind == "silver":
-        body = use("rider", x - 16, CART_Y + 20)
-        body += words_at(x - 34, CART_Y + 16, f"×{supply}", "middle bold as-halo", 18)
-        body += use("silver", x - 34, CART_Y - 8, 0.8)
+        body = use("as-rider", x - 16, CART_Y + 20)
+        body += text(number, x - 34, CART_Y + 16, "middle bold as-halo", 18)
+        body += use("as-silver", x - 34, CART_Y - 8, 0.8)
     else:
-        body = load + use("cart", x - 18, CART_Y + 20)
-        body += words_at(x - 20, CART_Y + 4, f"×{supply}", "middle bold as-halo", 19)
-    at_x, at_y = x + 38, CART_Y - 14
-    if not ready:
-        body += circle("as-plan-disc", at_x, at_y, 16)
-    else:
-        body += use("disc", at_x, at_y)
+        body = "".join(
+            use(f"as-{kind}", x - 32 + 14 * k, CART_Y - 26 - (7 if k == 1 else 0), 0.85)
+            for k in range(min(3, supply))
+        )
+        body += use("as-cart", x - 18, CART_Y + 20)
+        body += text(number, x - 20, CART_Y + 4, "middle bold as-halo", 19)
+    x, y = x + 38, CART_Y - 14
+    body += use("as-disc", x, y) if is_open else circle("as-plan-disc", x, y, 16)
     if owner is not None:
-        body += pawn(owner, at_x, at_y - 4, 1.15)
+        body += pawn(owner, x, y - 4, 1.15)
         if fresh:
-            body += circle("as-fresh", at_x, at_y, 22)
-    body += pill(at_x, at_y + 25, f"+{brings}", "as-worth" if owner is not None else "as-hope")
-    return f'<g id="as-cart-{kind}" aria-hidden="true" data-rule="trader">{body}</g>'
+            body += circle("as-fresh", x, y, 22)
+    return body + _worth(x, y, brings, owner is not None)
 
 
 # ---- tracks ----------------------------------------------------------------------------------
 
 
-def _track(scope: Scope) -> str:
-    view = scope.view
-    winter = view["winter"]
-    events = tuple(winter["rounds"]) if winter is not None else ()
-    return _rounds(view["round"], view["rounds"], view["first"], events, view["over"])
+def _track(view: View) -> Part:
+    events = tuple(view["winter"]["rounds"]) if view["winter"] is not None else ()
+    of = (view["round"], view["rounds"], view["first"], events, view["over"])
+    return Part("as-track", _rounds, of, rule="rounds")
 
 
-@lru_cache(128)
-def _rounds(now: int, rounds: int, first: int, events: tuple[int, ...], over: bool) -> str:
+def _rounds(now: int, rounds: int, first: int, events: tuple[int, ...], over: bool) -> Ink:
     step = 900 / rounds
     body = rect("as-ribbon", 52, 46, 936, 44, 12)
     for number in range(1, rounds + 1):
         x = 70 + step * (number - 0.5)
         if number in events:
-            body += use("flake", x + 20, 58, 0.8)
+            body += use("as-flake", x + 20, 58, 0.8)
         if number <= now:
             body += circle("as-hollow", x, 68, 16)
-            body += words_at(x, 74, number, "middle bold as-soft", 17)
+            body += text(number, x, 74, "middle bold as-soft", 17)
         else:
-            body += use("coin", x, 68, 1.25) + words_at(x, 74, number, "middle bold as-on-coin", 17)
-    if not over:
-        x = 70 + step * (now - 0.5)
-        body += circle("as-now", x, 68, 19)
-        body += (
-            f'<g id="as-first" data-glide="" transform="translate({num(x - 24)} 68)">'
-            f"{sign(first, 0, 0, 20)}</g>"
-        )
-    return f'<g id="as-track" aria-hidden="true" data-rule="rounds">{body}</g>'
+            body += use("as-coin", x, 68, 1.25) + text(number, x, 74, "middle bold as-on-coin", 17)
+    if over:
+        return body
+    x = 70 + step * (now - 0.5)
+    marker = group(sign(first, 0, 0, 20), id="as-first", transform=moved(x - 24, 68), glide=True)
+    return body + circle("as-now", x, 68, 19) + marker
 
 
-def _scores(scope: Scope) -> str:
-    found = []
-    for seat, player in enumerate(scope.view["players"]):
+def _scores(view: View) -> list[Item]:
+    found: list[Item] = []
+    for seat, player in enumerate(view["players"]):
         x, y = score_at(player["score"])
         x += -9 if seat % 2 == 0 else 9
         y += -9 if seat < 2 else 9
-        lap = player["score"] // TRACK
-        more = words_at(0, 4, f"{lap}", "middle bold as-on-seat", 11) if lap else ""
+        laps = player["score"] // TRACK
         found.append(
-            f'<g id="as-score-{seat}" data-glide="" aria-hidden="true"'
-            f' transform="translate({num(x)} {num(y)})">{circle("shadow", 1.5, 2, 9)}'
-            f"{sign(seat, 0, 0, 18)}{more}</g>"
+            Part(f"as-score-{seat}", _score, (seat, laps), transform=moved(x, y), glide=True)
         )
-    return "".join(found)
+    return found
+
+
+def _score(seat: int, laps: int) -> Ink:
+    number = text(laps, 0, 4, "middle bold as-on-seat", 11) if laps else ""
+    return circle("shadow", 1.5, 2, 9) + sign(seat, 0, 0, 18) + number

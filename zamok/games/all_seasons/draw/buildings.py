@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from zamok.engine.drawing import num
-from zamok.games.all_seasons.draw.pen import Pen, Point, symbol
+from zamok.engine.pencil import Ink, Point, num, symbol
+from zamok.games.all_seasons.draw.brush import Brush
 
 # Where the banner of the builder is planted.
 TOPS: dict[str, Point] = {
@@ -36,7 +36,7 @@ def battlements(left: float, right: float, y: float, teeth: int, high: float = 7
     return found
 
 
-def windows(*at: tuple[float, float, float, float]) -> str:
+def windows(*at: tuple[float, float, float, float]) -> Ink:
     """Return windows, each as x, y, width and height; round at the top."""
     return "".join(
         f'<path class="as-window as-ink" d="M{num(x)} {num(y + h)}V{num(y + w / 2)}'
@@ -45,7 +45,7 @@ def windows(*at: tuple[float, float, float, float]) -> str:
     )
 
 
-def door(x: float, w: float, h: float) -> str:
+def door(x: float, w: float, h: float) -> Ink:
     """Return a round-topped door on the ground."""
     return (
         f'<path class="as-door as-ink" d="M{num(x)} 0V{num(w / 2 - h)}a{num(w / 2)} {num(w / 2)}'
@@ -53,7 +53,7 @@ def door(x: float, w: float, h: float) -> str:
     )
 
 
-def barn(pen: Pen, w: float, h: float, r: float, wall: str, roof: str, dx: float = 16) -> str:
+def barn(brush: Brush, w: float, h: float, r: float, wall: str, roof: str, dx: float = 16) -> Ink:
     """Return a house with its ridge along the front, a shaded end wall on the right."""
     left, right, dy = -w / 2, w / 2 - dx / 2, -dx / 2
     end, ridge_left, ridge_right = right + dx, left + dx / 2, right + dx / 2
@@ -74,22 +74,22 @@ def barn(pen: Pen, w: float, h: float, r: float, wall: str, roof: str, dx: float
         for at in (0.28, 0.52, 0.76)
     )
     return (
-        pen.cast((right, 0), (end, dy), (end + 26, dy + 9), (right + 26, 11), (left + 16, 11))
-        + pen.shaded(f"{wall}-dark", (right, 0), (end, dy), (end, dy - h), (right, -h))
-        + pen.shaded(
+        brush.cast((right, 0), (end, dy), (end + 26, dy + 9), (right + 26, 11), (left + 16, 11))
+        + brush.shaded(f"{wall}-dark", (right, 0), (end, dy), (end, dy - h), (right, -h))
+        + brush.shaded(
             f"{wall}-dark",
             (right, -h),
             (end, dy - h),
             (ridge_right, top + 3),
         )
-        + pen.face(wall, (left, 0), (right, 0), (right, -h), (left, -h))
-        + pen.face(roof, *eave)
-        + pen.lines(rows)
-        + pen.snowed((ridge_left, top), (ridge_right + 2, top), *sag)
+        + brush.face(wall, (left, 0), (right, 0), (right, -h), (left, -h))
+        + brush.face(roof, *eave)
+        + brush.lines(rows)
+        + brush.snowed((ridge_left, top), (ridge_right + 2, top), *sag)
     )
 
 
-def gable(pen: Pen, w: float, h: float, r: float, wall: str, roof: str, dx: float = 22) -> str:
+def gable(brush: Brush, w: float, h: float, r: float, wall: str, roof: str, dx: float = 22) -> Ink:
     """Return a house that turns its gable to the front."""
     left, right, dy = -w / 2, w / 2 - dx / 2, -dx / 2
     mid, end = (left + right) / 2, right + dx
@@ -100,18 +100,18 @@ def gable(pen: Pen, w: float, h: float, r: float, wall: str, roof: str, dx: floa
         for at in (0.25, 0.5, 0.75)
     )
     return (
-        pen.cast((right, 0), (end, dy), (end + 24, dy + 9), (right + 24, 11), (left + 16, 11))
-        + pen.shaded(f"{wall}-dark", (right, 0), (end, dy), (end, dy - h), (right, -h))
-        + pen.face(wall, (left, 0), (right, 0), (right, -h), (mid, high), (left, -h))
-        + pen.shaded(
+        brush.cast((right, 0), (end, dy), (end + 24, dy + 9), (right + 24, 11), (left + 16, 11))
+        + brush.shaded(f"{wall}-dark", (right, 0), (end, dy), (end, dy - h), (right, -h))
+        + brush.face(wall, (left, 0), (right, 0), (right, -h), (mid, high), (left, -h))
+        + brush.shaded(
             roof,
             (mid, high - 3),
             (mid + dx, high - 3 + dy),
             (end + 4, -h + 4 + dy),
             (right + 4, -h + 4),
         )
-        + pen.lines(rows)
-        + pen.face(
+        + brush.lines(rows)
+        + brush.face(
             f"{roof}-dark",
             (left - 5, -h + 5),
             (mid, high - 4),
@@ -120,7 +120,7 @@ def gable(pen: Pen, w: float, h: float, r: float, wall: str, roof: str, dx: floa
             (mid, high + 3),
             (left - 1, -h + 7),
         )
-        + pen.snowed(
+        + brush.snowed(
             (mid, high - 4),
             (mid + dx, high - 4 + dy),
             (end - 2, -h - r * 0.4 + dy),
@@ -130,11 +130,11 @@ def gable(pen: Pen, w: float, h: float, r: float, wall: str, roof: str, dx: floa
     )
 
 
-def drum(pen: Pen, r: float, h: float, *, x: float = 0) -> str:
+def drum(brush: Brush, r: float, h: float, *, x: float = 0) -> Ink:
     """Return a round tower's body, lit from the left."""
     d = f"M{num(x - r)} 0V{num(-h)}H{num(x + r)}V0A{num(r)} {num(r * 0.3)} 0 0 1 {num(x - r)} 0z"
-    body = f'<path class="{"as-plan" if pen.plan else "as-drum as-ink"}" d="{d}"/>'
-    shade = pen.hatch(
+    body = brush.curve("as-drum", d)
+    shade = brush.hatch(
         f"M{num(x + r * 0.35)} {num(r * 0.28)}V{num(-h)}H{num(x + r)}V0"
         f"A{num(r)} {num(r * 0.3)} 0 0 1 {num(x + r * 0.35)} {num(r * 0.28)}z"
     )
@@ -143,29 +143,29 @@ def drum(pen: Pen, r: float, h: float, *, x: float = 0) -> str:
         f"M{num(x - r * 0.1)} {num(y + 6)}h{num(r * 0.3)}"
         for y in range(int(-h) + 16, -8, 17)
     )
-    return body + pen.detail(shade) + pen.lines(courses)
+    return body + brush.detail(shade) + brush.lines(courses)
 
 
-def cone(pen: Pen, r: float, base: float, high: float, roof: str, *, x: float = 0) -> str:
+def cone(brush: Brush, r: float, base: float, high: float, roof: str, *, x: float = 0) -> Ink:
     """Return a pointed round roof."""
     tip = base - high
     return (
-        pen.curve(
+        brush.curve(
             roof,
             f"M{num(x - r)} {num(base)}L{num(x)} {num(tip)}L{num(x + r)} {num(base)}"
             f"Q{num(x)} {num(base + 8)} {num(x - r)} {num(base)}z",
         )
-        + pen.detail(
+        + brush.detail(
             f'<path class="{roof}-dark" d="M{num(x)} {num(tip)}L{num(x + r)} {num(base)}'
             f'Q{num(x + r * 0.6)} {num(base + 4)} {num(x + r * 0.2)} {num(base + 4)}z"/>'
         )
-        + pen.lines(
+        + brush.lines(
             f"M{num(x - r * 0.6)} {num(base - high * 0.4)}Q{num(x)} {num(base - high * 0.4 + 6)}"
             f" {num(x + r * 0.6)} {num(base - high * 0.4)}M{num(x - r * 0.3)}"
             f" {num(base - high * 0.7)}Q{num(x)} {num(base - high * 0.7 + 4)}"
             f" {num(x + r * 0.3)} {num(base - high * 0.7)}"
         )
-        + pen.snowed(
+        + brush.snowed(
             (x, tip - 2),
             (x + r * 0.66, base - high * 0.34),
             (x + r * 0.3, base - high * 0.26),
@@ -176,9 +176,9 @@ def cone(pen: Pen, r: float, base: float, high: float, roof: str, *, x: float = 
     )
 
 
-def ground_shadow(pen: Pen, r: float) -> str:
+def ground_shadow(brush: Brush, r: float) -> Ink:
     """Return the shadow of something round."""
-    return pen.detail(
+    return brush.detail(
         f'<ellipse class="shadow" cx="{num(r * 0.8)}" cy="3" rx="{num(r * 1.3)}"'
         f' ry="{num(r * 0.4)}"/>'
     )
@@ -187,44 +187,44 @@ def ground_shadow(pen: Pen, r: float) -> str:
 # ---- the ten kinds, market and forge -----------------------------------------------------
 
 
-def tower(pen: Pen) -> str:
+def tower(brush: Brush) -> Ink:
     """Return a tower of the wall."""
     rim = battlements(-25, 25, -58, 4, 8)
     return (
-        ground_shadow(pen, 22)
-        + drum(pen, 21, 56)
-        + cone(pen, 19, -62, 30, "as-roof")
-        + pen.face("as-wall-lit", (-25, -48), *rim, (25, -48))
-        + pen.detail(windows((-4, -36, 8, 16)))
+        ground_shadow(brush, 22)
+        + drum(brush, 21, 56)
+        + cone(brush, 19, -62, 30, "as-roof")
+        + brush.face("as-wall-lit", (-25, -48), *rim, (25, -48))
+        + brush.detail(windows((-4, -36, 8, 16)))
     )
 
 
-def house(pen: Pen) -> str:
+def house(brush: Brush) -> Ink:
     """Return a townsman's house."""
     frame = "M-33 -30V0M-33 -15H11M-12 -30V0M11 0V-30L-11 -58L-33 -30H11M-33 0L-12 -15"
     return (
-        gable(pen, 66, 30, 30, "as-plaster", "as-roof")
-        + pen.lines(frame, "as-beam")
-        + pen.detail(windows((-16, -46, 9, 12)) + door(-7, 12, 20) + windows((-28, -24, 9, 10)))
+        gable(brush, 66, 30, 30, "as-plaster", "as-roof")
+        + brush.lines(frame, "as-beam")
+        + brush.detail(windows((-16, -46, 9, 12)) + door(-7, 12, 20) + windows((-28, -24, 9, 10)))
     )
 
 
-def well(pen: Pen) -> str:
+def well(brush: Brush) -> Ink:
     """Return the well."""
     return (
-        ground_shadow(pen, 22)
-        + drum(pen, 22, 16)
-        + pen.curve("as-water", "M-22 -16A22 7 0 0 1 22 -16A22 7 0 0 1 -22 -16z")
-        + pen.face("as-timber", (-20, -14), (-16, -14), (-16, -42), (-20, -42))
-        + pen.face("as-timber", (16, -14), (20, -14), (20, -42), (16, -42))
-        + pen.lines("M-16 -34H16M0 -34V-20", "line")
-        + pen.detail('<path class="as-wood as-ink" d="M-5 -22H5L4 -13H-4z"/>')
-        + pen.face("as-thatch", (-28, -38), (-2, -56), (28, -40), (2, -36))
-        + pen.snowed((-24, -42), (-2, -58), (24, -43), (8, -47), (-4, -44), (-12, -49))
+        ground_shadow(brush, 22)
+        + drum(brush, 22, 16)
+        + brush.curve("as-water", "M-22 -16A22 7 0 0 1 22 -16A22 7 0 0 1 -22 -16z")
+        + brush.face("as-timber", (-20, -14), (-16, -14), (-16, -42), (-20, -42))
+        + brush.face("as-timber", (16, -14), (20, -14), (20, -42), (16, -42))
+        + brush.lines("M-16 -34H16M0 -34V-20", "line")
+        + brush.detail('<path class="as-wood as-ink" d="M-5 -22H5L4 -13H-4z"/>')
+        + brush.face("as-thatch", (-28, -38), (-2, -56), (28, -40), (2, -36))
+        + brush.snowed((-24, -42), (-2, -58), (24, -43), (8, -47), (-4, -44), (-12, -49))
     )
 
 
-def _gate(pen: Pen, w: float, h: float, towers: float, arch: float) -> str:
+def _gate(brush: Brush, w: float, h: float, towers: float, arch: float) -> Ink:
     rim = battlements(-w / 2, w / 2, -h, 5, 8)
     hole = (
         f"M{num(-arch)} 0V{num(-h * 0.45)}A{num(arch)} {num(arch)} 0 0 1 {num(arch)}"
@@ -235,32 +235,32 @@ def _gate(pen: Pen, w: float, h: float, towers: float, arch: float) -> str:
         for at in range(1, 5)
     )
     sides = "".join(
-        drum(pen, towers, h + 10, x=side)
-        + cone(pen, towers + 5, -h - 8, 26, "as-slate", x=side)
-        + pen.detail(windows((side - 3, -h * 0.7, 6, 13)))
+        drum(brush, towers, h + 10, x=side)
+        + cone(brush, towers + 5, -h - 8, 26, "as-slate", x=side)
+        + brush.detail(windows((side - 3, -h * 0.7, 6, 13)))
         for side in (-w / 2, w / 2)
     )
     return (
-        ground_shadow(pen, w * 0.6)
-        + pen.face("as-wall", (-w / 2, 0), (-w / 2, -h), *rim, (w / 2, -h), (w / 2, 0))
-        + pen.lines(f"M{num(-w * 0.3)} {num(-h + 12)}h10M6 {num(-h + 8)}h11M-8 {num(-h + 16)}h8")
-        + pen.curve("as-door", hole)
-        + pen.lines(bars + f"M{num(-arch)} {num(-h * 0.45)}H{num(arch)}", "as-bars")
+        ground_shadow(brush, w * 0.6)
+        + brush.face("as-wall", (-w / 2, 0), (-w / 2, -h), *rim, (w / 2, -h), (w / 2, 0))
+        + brush.lines(f"M{num(-w * 0.3)} {num(-h + 12)}h10M6 {num(-h + 8)}h11M-8 {num(-h + 16)}h8")
+        + brush.curve("as-door", hole)
+        + brush.lines(bars + f"M{num(-arch)} {num(-h * 0.45)}H{num(arch)}", "as-bars")
         + sides
     )
 
 
-def small_gate(pen: Pen) -> str:
+def small_gate(brush: Brush) -> Ink:
     """Return the small gate."""
-    return _gate(pen, 44, 44, 10, 11)
+    return _gate(brush, 44, 44, 10, 11)
 
 
-def large_gate(pen: Pen) -> str:
+def large_gate(brush: Brush) -> Ink:
     """Return the large gate."""
-    return _gate(pen, 66, 62, 15, 18)
+    return _gate(brush, 66, 62, 15, 18)
 
 
-def stable(pen: Pen) -> str:
+def stable(brush: Brush) -> Ink:
     """Return the stable: long, thatched, with stalls."""
     stalls = "".join(
         f'<path class="as-dim as-ink" d="M{x} 0V-26H{x + 24}V0z"/><path class="line"'
@@ -273,31 +273,31 @@ def stable(pen: Pen) -> str:
         ' -14L-26 -13L-30 -17L-30 -12z"/>'
     )
     return (
-        barn(pen, 160, 32, 38, "as-plaster", "as-thatch", 22)
-        + pen.detail(stalls + horse)
-        + pen.detail(windows((30, -25, 11, 13)) + door(48, 15, 24))
-        + pen.lines("M-80 -32V0M24 -32V0M69 -32V0M24 -14H69", "as-beam")
+        barn(brush, 160, 32, 38, "as-plaster", "as-thatch", 22)
+        + brush.detail(stalls + horse)
+        + brush.detail(windows((30, -25, 11, 13)) + door(48, 15, 24))
+        + brush.lines("M-80 -32V0M24 -32V0M69 -32V0M24 -14H69", "as-beam")
     )
 
 
-def servants_house(pen: Pen) -> str:
+def servants_house(brush: Brush) -> Ink:
     """Return the servants' house: two floors, many windows."""
     lights = windows(*((x, -43, 9, 13) for x in (-60, -42, -24, 6, 24, 42)))
     return (
-        barn(pen, 146, 48, 32, "as-plaster", "as-roof", 20)
-        + pen.lines("M-73 -25H63M-73 -48V0M-33 -48V0M-3 -48V0M63 -48V0", "as-beam")
-        + pen.detail(lights + door(-26, 15, 22) + windows((-60, -18, 9, 11), (30, -18, 9, 11)))
-        + pen.face("as-wall", (-44, -72), (-34, -72), (-34, -88), (-44, -88))
-        + pen.snowed((-45, -86), (-33, -86), (-34, -92), (-44, -92))
+        barn(brush, 146, 48, 32, "as-plaster", "as-roof", 20)
+        + brush.lines("M-73 -25H63M-73 -48V0M-33 -48V0M-3 -48V0M63 -48V0", "as-beam")
+        + brush.detail(lights + door(-26, 15, 22) + windows((-60, -18, 9, 11), (30, -18, 9, 11)))
+        + brush.face("as-wall", (-44, -72), (-34, -72), (-34, -88), (-44, -88))
+        + brush.snowed((-45, -86), (-33, -86), (-34, -92), (-44, -92))
     )
 
 
-def tavern(pen: Pen) -> str:
+def tavern(brush: Brush) -> Ink:
     """Return the tavern with its sign."""
     return (
-        gable(pen, 130, 44, 40, "as-plaster", "as-slate", 46)
-        + pen.lines("M-65 -44H42M-65 -22H42M-35 -44V0M12 -44V0M-12 -84V-44", "as-beam")
-        + pen.detail(
+        gable(brush, 130, 44, 40, "as-plaster", "as-slate", 46)
+        + brush.lines("M-65 -44H42M-65 -22H42M-35 -44V0M12 -44V0M-12 -84V-44", "as-beam")
+        + brush.detail(
             windows((-18, -66, 13, 17), (-57, -38, 13, 13), (20, -38, 13, 13), (-30, -38, 12, 12))
             + door(-18, 18, 28)
             + '<path class="line" d="M42 -32H58"/><path class="as-wood as-ink" d="M46 -31H64V-15'
@@ -307,56 +307,56 @@ def tavern(pen: Pen) -> str:
     )
 
 
-def keep(pen: Pen) -> str:
+def keep(brush: Brush) -> Ink:
     """Return the keep: the mightiest tower."""
     rim = battlements(-38, 30, -112, 5, 9)
     side = battlements(30, 50, -118, 2, 9)
     return (
-        pen.cast((30, 0), (48, -9), (84, 0), (64, 13), (-20, 12))
-        + pen.shaded("as-wall-dark", (28, 0), (46, -9), (46, -112), (28, -104))
-        + pen.face("as-wall", (-36, 0), (28, 0), (28, -104), (-36, -104))
-        + pen.lines(
+        brush.cast((30, 0), (48, -9), (84, 0), (64, 13), (-20, 12))
+        + brush.shaded("as-wall-dark", (28, 0), (46, -9), (46, -112), (28, -104))
+        + brush.face("as-wall", (-36, 0), (28, 0), (28, -104), (-36, -104))
+        + brush.lines(
             "M-30 -20h12M-8 -14h14M-26 -46h10M6 -52h13M-28 -80h11M2 -86h12M-6 -34h10M12 -28h10"
         )
-        + pen.face("as-slate", (-26, -114), (-2, -146), (14, -148), (38, -118), (22, -108))
-        + pen.snowed((-20, -122), (-2, -148), (14, -150), (32, -126), (16, -130), (0, -124))
-        + pen.face("as-wall-lit", (-38, -102), *rim, (30, -102))
-        + pen.shaded("as-wall-dark", (30, -102), *side, (50, -110))
-        + pen.detail(
+        + brush.face("as-slate", (-26, -114), (-2, -146), (14, -148), (38, -118), (22, -108))
+        + brush.snowed((-20, -122), (-2, -148), (14, -150), (32, -126), (16, -130), (0, -124))
+        + brush.face("as-wall-lit", (-38, -102), *rim, (30, -102))
+        + brush.shaded("as-wall-dark", (30, -102), *side, (50, -110))
+        + brush.detail(
             windows((-22, -92, 9, 17), (6, -92, 9, 17), (-8, -62, 9, 17), (-22, -36, 8, 14))
             + door(0, 20, 28)
         )
     )
 
 
-def palace(pen: Pen) -> str:
+def palace(brush: Brush) -> Ink:
     """Return the palace: a hall between two stair towers."""
     bays = windows(*((x, -58, 13, 30) for x in (-58, -36, 12, 34)))
     return (
-        barn(pen, 170, 68, 38, "as-wall", "as-slate", 24)
-        + pen.lines("M-85 -24H73M-85 -64H73M-70 -12h12M-30 -8h12M40 -14h12")
-        + pen.detail(bays)
-        + pen.face("as-wall-lit", (-17, 0), (7, 0), (7, -74), (-5, -98), (-17, -74))
-        + pen.face("as-slate-dark", (-21, -72), (-5, -106), (11, -72), (6, -72), (-5, -94))
-        + pen.detail(
+        barn(brush, 170, 68, 38, "as-wall", "as-slate", 24)
+        + brush.lines("M-85 -24H73M-85 -64H73M-70 -12h12M-30 -8h12M40 -14h12")
+        + brush.detail(bays)
+        + brush.face("as-wall-lit", (-17, 0), (7, 0), (7, -74), (-5, -98), (-17, -74))
+        + brush.face("as-slate-dark", (-21, -72), (-5, -106), (11, -72), (6, -72), (-5, -94))
+        + brush.detail(
             door(-13, 16, 30)
             + windows((-10, -62, 10, 18))
             + '<circle class="as-window as-ink" cx="-5" cy="-78" r="4.5"/>'
         )
-        + drum(pen, 16, 92, x=-84)
-        + cone(pen, 20, -90, 40, "as-roof", x=-84)
-        + drum(pen, 16, 92, x=82)
-        + cone(pen, 20, -90, 40, "as-roof", x=82)
-        + pen.detail(windows((-88, -76, 8, 16), (78, -76, 8, 16), (-88, -40, 8, 16)))
+        + drum(brush, 16, 92, x=-84)
+        + cone(brush, 20, -90, 40, "as-roof", x=-84)
+        + drum(brush, 16, 92, x=82)
+        + cone(brush, 20, -90, 40, "as-roof", x=82)
+        + brush.detail(windows((-88, -76, 8, 16), (78, -76, 8, 16), (-88, -40, 8, 16)))
     )
 
 
-def market(pen: Pen) -> str:
+def market(brush: Brush) -> Ink:
     """Return the market: stalls under striped awnings."""
 
-    def stall(x: float, cls: str) -> str:
+    def stall(x: float, cls: str) -> Ink:
         stripes = "".join(
-            pen.detail(
+            brush.detail(
                 f'<path class="{cls if part % 2 == 0 else "as-cloth"} as-ink"'
                 f' d="M{num(x + 4 + part * 11)} -50H{num(x + 15 + part * 11)}'
                 f"L{num(x + 14 + part * 13)} -26q-6 6 -12 0z"
@@ -364,13 +364,15 @@ def market(pen: Pen) -> str:
             )
             for part in range(5)
         )
-        snow = pen.snowed((x + 3, -50), (x + 60, -50), (x + 62, -42), (x + 40, -38), (x + 20, -42))
+        snow = brush.snowed(
+            (x + 3, -50), (x + 60, -50), (x + 62, -42), (x + 40, -38), (x + 20, -42)
+        )
         return (
-            pen.cast((x + 4, 0), (x + 62, 0), (x + 84, 9), (x + 20, 9))
-            + pen.face("as-timber", (x + 4, 0), (x + 8, 0), (x + 8, -46), (x + 4, -46))
-            + pen.face("as-timber", (x + 58, 0), (x + 62, 0), (x + 62, -46), (x + 58, -46))
-            + pen.face("as-wood", (x + 2, -4), (x + 64, -4), (x + 64, -18), (x + 2, -18))
-            + pen.detail(
+            brush.cast((x + 4, 0), (x + 62, 0), (x + 84, 9), (x + 20, 9))
+            + brush.face("as-timber", (x + 4, 0), (x + 8, 0), (x + 8, -46), (x + 4, -46))
+            + brush.face("as-timber", (x + 58, 0), (x + 62, 0), (x + 62, -46), (x + 58, -46))
+            + brush.face("as-wood", (x + 2, -4), (x + 64, -4), (x + 64, -18), (x + 2, -18))
+            + brush.detail(
                 f'<path class="as-red" d="M{x + 10} -19a4 4 0 0 1 8 0zm9 0a4 4 0 0 1 8 0z"/>'
                 f'<path class="as-green" d="M{x + 32} -19a4 4 0 0 1 8 0zm9 0a4 4 0 0 1 8 0z"/>'
             )
@@ -381,12 +383,12 @@ def market(pen: Pen) -> str:
     return stall(-72, "as-red") + stall(4, "as-blue")
 
 
-def forge(pen: Pen) -> str:
+def forge(brush: Brush) -> Ink:
     """Return the forge with its fire and its chimney."""
     return (
-        barn(pen, 130, 38, 34, "as-wall", "as-slate", 20)
-        + pen.face("as-wall", (30, -56), (48, -56), (48, -92), (30, -92))
-        + pen.detail(
+        barn(brush, 130, 38, 34, "as-wall", "as-slate", 20)
+        + brush.face("as-wall", (30, -56), (48, -56), (48, -92), (30, -92))
+        + brush.detail(
             '<path class="as-smoke" d="M38 -94q-6 -10 2 -16t0 -16q10 8 4 16t4 16z"/>'
             '<path class="as-dim as-ink" d="M-52 0V-18A20 17 0 0 1 -12 -18V0z"/>'
             '<path class="as-fire" d="M-44 -2Q-46 -14 -38 -20Q-37 -13 -32 -24Q-26 -16 -27 -11'
@@ -394,12 +396,12 @@ def forge(pen: Pen) -> str:
             'Q-26 -9 -27 -2z"/><path class="as-block-dark as-ink" d="M4 -14H26L20 -8H16V-3H22V0H8'
             'V-3H13V-8Q6 -9 4 -14z"/>'
         )
-        + pen.detail(windows((36, -28, 12, 14)))
-        + pen.lines("M-60 -28h10M-6 -30h12M30 -8h12")
+        + brush.detail(windows((36, -28, 12, 14)))
+        + brush.lines("M-60 -28h10M-6 -30h12M30 -8h12")
     )
 
 
-PAINTERS: dict[str, Callable[[Pen], str]] = {
+PAINTERS: dict[str, Callable[[Brush], str]] = {
     "tower": tower,
     "house": house,
     "well": well,
@@ -417,11 +419,10 @@ PLANNED = tuple(name for name in PAINTERS if name not in ("market", "forge"))
 
 
 @cache
-def symbols(winter: bool, prefix: str = "") -> str:
+def symbols(winter: bool) -> Ink:
     """Return all buildings, and the plans of those that are built in the game."""
     painted = [
-        symbol(f"{prefix}b-{name}", paint(Pen(snow=winter, prefix=prefix)))
-        for name, paint in PAINTERS.items()
+        symbol(f"as-b-{name}", paint(Brush(snow=winter))) for name, paint in PAINTERS.items()
     ]
-    plans = [symbol(f"{prefix}plan-{name}", PAINTERS[name](Pen(plan=True))) for name in PLANNED]
+    plans = [symbol(f"as-plan-{name}", PAINTERS[name](Brush(plan=True))) for name in PLANNED]
     return "".join(painted + plans)

@@ -2,30 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 
-from zamok.engine.drawing import label, num, sign
-from zamok.games.all_seasons.draw.pen import circle, rect, symbol, use, words_at
-from zamok.games.all_seasons.facts import CARD_NAMES, DATA
+from zamok.engine.pencil import (
+    BOLD,
+    Ink,
+    circle,
+    cut,
+    num,
+    path,
+    rect,
+    sign,
+    symbol,
+    text,
+    use,
+)
+from zamok.games.all_seasons.facts import (
+    ARCHITECT_POINTS,
+    CARD_NAMES,
+    CARD_ORDER,
+    DATA,
+    KIND_NAMES,
+    MESSENGER_TALERS,
+    RESOURCES,
+)
 
 WIDE, HIGH = 86, 132
+# Words in a symbol: rules about what surrounds it do not reach there.
+_NUMBER = "as-word middle bold"
+
+
+def role_of(card: str) -> str:
+    """Return the character of a card: the three workers are one."""
+    return "worker" if card.startswith("worker") else card
 
 
 def portrait(card: str) -> str:
-    """Return the symbol of a character: the three workers look alike."""
-    return "who-worker" if card.startswith("worker") else f"who-{card}"
+    """Return the symbol of a character."""
+    return f"as-who-{role_of(card)}"
+
+
+def tint(card: str) -> str:
+    """Return the ground of a portrait."""
+    return f"{'as-green' if role_of(card) == 'worker' else 'as-tint'} as-tinted"
+
+
+def short_name(card: str) -> str:
+    """Return the key of a character's short name."""
+    return "draw.worker" if role_of(card) == "worker" else f"card.{card}"
 
 
 def order(card: str) -> int:
     """Return when a character is resolved, counting from one."""
-    at = CARD_NAMES.index(card)
-    return at + 1 if at < 5 else 5 if at < 7 else 6
+    return CARD_ORDER[CARD_NAMES.index(card)]
 
 
 def load(card: str) -> list[str]:
     """Return the pieces a worker is given, as kinds; '' for one of choice."""
-    if not card.startswith("worker"):
+    if role_of(card) != "worker":
         return []
     figures = DATA["workers"][card]
     goods: dict[str, int] = figures["goods"]
@@ -34,129 +68,98 @@ def load(card: str) -> list[str]:
     )
 
 
-def emblems(card: str, x: float, y: float, scale: float = 0.62) -> str:
+def _emblems(card: str, x: float, y: float) -> Ink:
     """Return what a character brings, as a row of small pieces around a point."""
+    scale = 0.62
     pieces = load(card)
     if pieces:
-        step = 24 * scale / 0.62
-        left = x - step * (len(pieces) - 1) / 2
+        left = x - 24 * (len(pieces) - 1) / 2
         return "".join(
-            use(kind, left + at * step, y, scale)
+            use(f"as-{kind}", left + at * 24, y, scale)
             if kind
-            else circle("as-hollow", left + at * step, y, 9)
-            + words_at(left + at * step, y + 5, "?", "middle bold", 14)
+            else circle("as-hollow", left + at * 24, y, 9)
+            + text("?", left + at * 24, y + 5, _NUMBER, 14)
             for at, kind in enumerate(pieces)
         )
     if card == "messenger":
-        return use("taler", x - 12, y, scale) + words_at(x + 12, y + 6, "8", "middle bold", 17)
+        talers = text(int(MESSENGER_TALERS), x + 12, y + 6, _NUMBER, 17)
+        return use("as-taler", x - 12, y, scale) + talers
     if card == "trader":
         return "".join(
-            use(kind, x + step, y, scale * 0.85)
-            for kind, step in zip(
-                ("sand", "wood", "clay", "stone", "silver"), (-32, -16, 0, 16, 32), strict=True
-            )
+            use(f"as-{kind}", x + 16 * (at - 2), y, scale * 0.85)
+            for at, kind in enumerate(KIND_NAMES[:RESOURCES])
         )
     if card == "builder":
-        return use("hammer", x - 20, y, scale * 1.2) + "".join(
-            use("taler", x + step, y, scale * 0.8) for step in (2, 12, 22)
+        return use("as-hammer", x - 20, y, scale * 1.2) + "".join(
+            use("as-taler", x + step, y, scale * 0.8) for step in (2, 12, 22)
         )
     if card == "stonemason":
-        return use("hammer", x - 16, y, scale * 1.2) + use("star", x + 14, y, scale * 1.3)
-    return use("star", x - 12, y, scale * 1.2) + words_at(x + 12, y + 6, "5", "middle bold", 17)
+        return use("as-hammer", x - 16, y, scale * 1.2) + use("as-star", x + 14, y, scale * 1.3)
+    points = text(int(ARCHITECT_POINTS), x + 12, y + 6, _NUMBER, 17)
+    return use("as-star", x - 12, y, scale * 1.2) + points
 
 
-def face(card: str) -> str:
+def face(card: str) -> Ink:
     """Return the face of a card; zero is its upper left corner."""
-    return use(f"face-{card}", 0, 0)
+    return use(f"as-face-{card}")
 
 
-def faces(names: Sequence[str]) -> str:
+def faces(*names: str) -> Ink:
     """Return the symbols of all faces, with the names of the characters."""
     return "".join(
-        symbol(f"face-{card}", _face(card, name))
+        symbol(f"as-face-{card}", _face(card, name))
         for card, name in zip(CARD_NAMES, names, strict=True)
     )
 
 
-def _face(card: str, name: str) -> str:
-    tint = {"w": "as-green"}.get(card[0], "as-tint")
+def _face(card: str, name: str) -> Ink:
     return (
         rect("shadow", 3, 4, WIDE, HIGH, 8)
         + rect("as-card", 0, 0, WIDE, HIGH, 8)
-        + rect(f"{tint} as-tinted", 5, 5, WIDE - 10, 76, 5)
-        + use(portrait(card), WIDE / 2, 46, 1)
+        + rect(tint(card), 5, 5, WIDE - 10, 76, 5)
+        + use(portrait(card), WIDE / 2, 46)
         + rect("as-card-edge", 4, 4, WIDE - 8, HIGH - 8, 5)
         + circle("as-plate", 14, 14, 11)
-        + words_at(14, 19, order(card), "middle bold", 14)
-        + _title(name)
-        + emblems(card, WIDE / 2, 113)
+        + text(order(card), 14, 19, _NUMBER, 14)
+        + text(name, WIDE / 2, 97, _NUMBER, 13, room=78, weight=BOLD)
+        + _emblems(card, WIDE / 2, 113)
     )
 
 
-def _title(name: str) -> str:
-    """Return the name of a character, pressed together where it is long."""
-    press = ' textLength="78" lengthAdjust="spacingAndGlyphs"' if len(name) > 8 else ""
-    return (
-        f'<text class="middle bold" x="{num(WIDE / 2)}" y="97" font-size="13"{press}>'
-        f"{label(name)}</text>"
-    )
-
-
-@lru_cache(8)
-def back(wide: float = WIDE, high: float = HIGH) -> str:
+def back(wide: float = WIDE, high: float = HIGH) -> Ink:
     """Return the back of a card."""
     x, y = wide / 2, high / 2
     return (
         rect("shadow", 3, 4, wide, high, 8)
         + rect("as-back", 0, 0, wide, high, 8)
         + rect("as-back-line", 5, 5, wide - 10, high - 10, 5)
-        + f'<path class="as-back-line" d="M{num(x - 16)} {num(y + 16)}V{num(y - 8)}h6v6h6v-10h8'
-        f"v10h6v-6h6V{num(y + 16)}zM{num(x - 4)} {num(y + 16)}v-8a4 4 0 0 1 8 0v8"
-        '"/>'
+        + path(
+            "as-back-line",
+            f"M{num(x - 16)} {num(y + 16)}V{num(y - 8)}h6v6h6v-10h8"
+            f"v10h6v-6h6V{num(y + 16)}zM{num(x - 4)} {num(y + 16)}v-8a4 4 0 0 1 8 0v8",
+        )
     )
 
 
-def name_tag(seat: int, x: float, y: float, name: str, size: float = 14) -> str:
+def name_tag(seat: int, x: float, y: float, name: str, size: float, room: float) -> Ink:
     """Return a seat's sign and name, from a point to the right."""
-    return sign(seat, x + 8, y - 5, 15) + words_at(x + 21, y, clip(name, 14), "bold", size)
-
-
-def clip(text: str, most: int) -> str:
-    """Return a text cut short to fit."""
-    return text if len(text) <= most else text[: most - 1] + "…"
-
-
-def wrap(text: str, most: int) -> list[str]:
-    """Return a text as lines of about so many letters."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and len(lines[-1]) + 1 + len(word) <= most:
-            lines[-1] += " " + word
-        else:
-            lines.append(word)
-    return lines
-
-
-def short_name(card: str) -> str:
-    """Return the key of a character's short name."""
-    return "draw.worker" if card.startswith("worker") else f"card.{card}"
+    said = cut(name, room, size, BOLD)
+    return sign(seat, x + 8, y - 5, 15) + text(said, x + 21, y, "bold", size)
 
 
 @cache
-def small() -> str:
+def small() -> Ink:
     """Return the symbols of all cards as small as they lie before the others, 33 by 50."""
-    found = ""
-    for card in CARD_NAMES:
-        tint = "as-green" if card.startswith("worker") else "as-tint"
-        body = rect("as-card", 0, 0, 33, 50, 5) + rect(f"{tint} as-tinted", 2, 2, 29, 32, 3)
-        body += use(portrait(card), 16.5, 20, 0.4)
-        kinds = [kind for kind in dict.fromkeys(load(card)) if kind]
-        if kinds:
-            body += "".join(
-                use(kind, 16.5 + 14 * (at - (len(kinds) - 1) / 2), 42, 0.42)
-                for at, kind in enumerate(kinds)
-            )
-        else:
-            body += words_at(16.5, 47, order(card), "middle bold", 13)
-        found += symbol(f"small-{card}", body)
-    return found
+    return "".join(symbol(f"as-small-{card}", _small(card)) for card in CARD_NAMES)
+
+
+def _small(card: str) -> Ink:
+    body = rect("as-card", 0, 0, 33, 50, 5) + rect(tint(card), 2, 2, 29, 32, 3)
+    body += use(portrait(card), 16.5, 20, 0.4)
+    kinds = [kind for kind in dict.fromkeys(load(card)) if kind]
+    if not kinds:
+        return body + text(order(card), 16.5, 47, _NUMBER, 13)
+    return body + "".join(
+        use(f"as-{kind}", 16.5 + 14 * (at - (len(kinds) - 1) / 2), 42, 0.42)
+        for at, kind in enumerate(kinds)
+    )

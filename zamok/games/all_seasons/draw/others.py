@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from zamok.engine.drawing import num, part, sheet, sign
-from zamok.games.all_seasons.draw.cards import clip
-from zamok.games.all_seasons.draw.pen import circle, hidden, rect, use, words_at
+from zamok.engine.drawing import Area, Part
+from zamok.engine.pencil import BOLD, Ink, circle, cut, moved, path, rect, sign, text, use
 from zamok.games.all_seasons.draw.pieces import pawn
-from zamok.games.all_seasons.draw.scope import Scope, amounts
-from zamok.games.all_seasons.draw.worth import final
+from zamok.games.all_seasons.draw.scene import Scene
 from zamok.games.all_seasons.facts import CARD_NAMES, KIND_NAMES
+from zamok.games.all_seasons.view import Player
 
 WIDE, ROW = 890, 150
 _HALF = 440
@@ -20,72 +19,83 @@ _SMALL = {
 }  # fmt: skip
 
 
-def others(scope: Scope) -> str:
+def others(scene: Scene) -> Area:
     """Return the supplies of everybody but the viewer."""
-    view = scope.view
+    view = scene.view
     seats = [seat for seat in range(len(view["players"])) if seat != view["you"]]
-    more = final(view)
-    body = "".join(
-        part(
-            f"as-seat-{seat}",
-            _player(scope, seat, 4 + at % 2 * (_HALF + 8), 2 + at // 2 * ROW, more[seat]),
-        )
+    items = [
+        _player(scene, seat, 4 + at % 2 * (_HALF + 8), 2 + at // 2 * ROW)
         for at, seat in enumerate(seats)
-    )
+    ]
     wide = WIDE if len(seats) > 1 else _HALF + 8
-    return sheet("others", wide, (len(seats) + 1) // 2 * ROW, scope.words("draw.others"), body)
+    return Area("others", scene.words("draw.others"), wide, (len(seats) + 1) // 2 * ROW, items)
 
 
-def _player(scope: Scope, seat: int, x: float, y: float, more: int) -> str:
-    view = scope.view
-    player = view["players"][seat]
+def _player(scene: Scene, seat: int, x: float, y: float) -> Part:
+    view, player = scene.view, scene.view["players"][seat]
+    likely = None if view["over"] else player["score"] + view["forecast"]["to_come"][seat]
+    held = tuple({**player["goods"], "taler": player["talers"]}[kind] for kind in KIND_NAMES)
+    of = (
+        seat,
+        scene.names[seat],
+        seat in view["actors"],
+        seat == view["first"] and not view["over"],
+        (player["score"], likely, player["reserve"]),
+        held,
+        tuple(player["built"]),
+        tuple(_card_state(player, card) for card in CARD_NAMES),
+    )
+    return Part(f"as-seat-{seat}", _drawn, of, transform=moved(x, y))
+
+
+def _card_state(player: Player, card: str) -> tuple[bool, bool, bool, bool]:
+    """Return whether a card is out of the hand, out of the game, known face down, and open now."""
+    return (
+        card not in player["unplayed"],
+        card in player["gone"],
+        card in player["known_down"],
+        card in player["now"],
+    )
+
+
+def _drawn(
+    seat: int, name: str, acts: bool, first: bool, figures: tuple[int, int | None, int],
+    held: tuple[int, ...], built: tuple[str, ...], cards: tuple[tuple[bool, ...], ...],
+) -> Ink:  # fmt: skip
+    score, likely, reserve = figures
     body = rect("as-panel", 0, 0, _HALF - 4, ROW - 8, 9)
-    if seat in view["actors"]:
-        body += rect("as-now", 0, 0, _HALF - 4, ROW - 8, 9)
-    body += sign(seat, 20, 20, 22) + words_at(38, 26, clip(scope.names[seat], 16), "bold", 17)
-    if seat == view["first"] and not view["over"]:
-        body += use("crown", 214, 20, 0.8)
-    body += use("star", 250, 19, 1) + words_at(268, 26, player["score"], "bold", 19)
-    if not view["over"]:
-        body += words_at(308, 26, f"→ {player['score'] + more}", "as-soft", 16)
-    body += pawn(seat, 378, 20, 0.75) + words_at(395, 26, f"×{player['reserve']}", "bold", 17)
-    held = {**amounts(player["goods"]), "taler": player["talers"]}
-    for at, kind in enumerate(KIND_NAMES):
-        at_x = 20 + at * 48
-        faded = "" if held[kind] else ' opacity="0.4"'
-        body += (
-            f"<g{faded}>{use(kind, at_x, 58, 0.82)}"
-            f"{words_at(at_x + 13, 65, held[kind], 'bold', 16)}</g>"
-        )
-    tally = Counter(player["built"])
+    body += rect("as-now", 0, 0, _HALF - 4, ROW - 8, 9) if acts else ""
+    body += sign(seat, 20, 20, 22) + text(cut(name, 160, 17, BOLD), 38, 26, "bold", 17)
+    body += use("as-crown", 214, 20, 0.8) if first else ""
+    body += use("as-star", 250, 19) + text(score, 268, 26, "bold", 19)
+    body += text(f"→ {likely}", 308, 26, "as-soft", 16) if likely is not None else ""
+    body += pawn(seat, 378, 20, 0.75) + text(f"×{reserve}", 395, 26, "bold", 17)
+    for at, (kind, count) in enumerate(zip(KIND_NAMES, held, strict=True)):
+        x = 20 + at * 48
+        faded = "" if count else ' opacity="0.4"'
+        shown = use(f"as-{kind}", x, 58, 0.82) + text(count, x + 13, 65, "bold", 16)
+        body += f"<g{faded}>{shown}</g>"
+    return body + _buildings(built) + "".join(map(_card, range(len(cards)), cards))
+
+
+def _buildings(built: tuple[str, ...]) -> Ink:
+    """Return little pictures of what somebody has built."""
+    tally = Counter(built)
     columns = 3 if len(tally) <= 6 else 5
-    for at, (kind, count) in enumerate(tally.items()):
-        left = 322 + at % columns * 132 / columns
-        body += _built(kind, count, left, 86 if at < columns else 134, columns == 3)
-    body += _row(scope, seat)
-    return hidden(body, f' id="as-seat-{seat}" transform="translate({num(x)} {num(y)})"')
-
-
-def _built(kind: str, count: int, x: float, y: float, roomy: bool) -> str:
-    """Return a little picture of what somebody has built."""
-    size = _SMALL[kind] * (1.3 if roomy else 1)
-    body = use(f"b-{kind}", x, y, size)
-    return body + (words_at(x + 8, y + 5, f"×{count}", "bold as-halo", 13) if count > 1 else "")
-
-
-def _row(scope: Scope, seat: int) -> str:
-    """Return the eight characters: held, played, or out of the game; and cards face down."""
-    player = scope.view["players"][seat]
     body = ""
-    for at, card in enumerate(CARD_NAMES):
-        inner = use(f"small-{card}", 0, 0)
-        if card not in player["unplayed"]:
-            inner += rect("as-veil", -1, -1, 35, 52, 5)
-        if card in player["gone"]:
-            inner += '<path class="as-cross" d="M5 6L28 44M28 6L5 44"/>'
-        if card in player["known_down"]:
-            inner += circle("as-seal", 26, 8, 6)
-        if card in player["now"]:
-            inner += rect("as-now", 0, 0, 33, 50, 5)
-        body += f'<g transform="translate({8 + at * 36} 84)">{inner}</g>'
+    for at, (kind, count) in enumerate(tally.items()):
+        x, y = 322 + at % columns * 132 / columns, 86 if at < columns else 134
+        body += use(f"as-b-{kind}", x, y, _SMALL[kind] * (1.3 if columns == 3 else 1))
+        body += text(f"×{count}", x + 8, y + 5, "bold as-halo", 13) if count > 1 else ""
     return body
+
+
+def _card(at: int, state: tuple[bool, ...]) -> Ink:
+    """Return a character: held, played, or out of the game; and whether it lies face down."""
+    away, gone, known, now = state
+    body = use(f"as-small-{CARD_NAMES[at]}")
+    body += rect("as-veil", -1, -1, 35, 52, 5) if away else ""
+    body += path("as-cross", "M5 6L28 44M28 6L5 44") if gone else ""
+    body += circle("as-seal", 26, 8, 6) if known else ""
+    body += rect("as-now", 0, 0, 33, 50, 5) if now else ""
+    return f'<g transform="{moved(8 + at * 36, 84)}">{body}</g>'

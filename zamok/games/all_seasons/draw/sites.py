@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+
+from zamok.games.all_seasons.facts import BUILDING_NAMES, SPOT_BUILDING
 
 WIDE, HIGH, CELL = 1040, 840, 40
 ACROSS, DOWN = WIDE // CELL, HIGH // CELL
@@ -53,10 +55,18 @@ STORE_Y = 774
 CHEST = (944, 776)
 
 
-def place_at(building: str, number: int) -> tuple[int, int]:
-    """Return where a place of a building lies."""
-    x, y, step = _PLACES[building]
+@cache
+def place_at(spot: int) -> tuple[int, int]:
+    """Return where a place of the castle lies."""
+    building = SPOT_BUILDING[spot]
+    number = sum(1 for other in range(spot) if SPOT_BUILDING[other] == building)
+    x, y, step = _PLACES[BUILDING_NAMES[building]]
     return x + number * step, y
+
+
+def key_of(spot_name: str) -> str:
+    """Return the id of a place."""
+    return "as-place-" + spot_name.replace(".", "-")
 
 
 def score_at(points: int) -> tuple[float, float]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from zamok.engine.drawing import num
+from zamok.engine.pencil import Ink, num, symbol
+from zamok.games.all_seasons.draw.brush import Brush
 from zamok.games.all_seasons.draw.buildings import battlements
-from zamok.games.all_seasons.draw.pen import Pen, symbol
 
 
-def _wheel(x: float, r: float) -> str:
+def _wheel(x: float, r: float) -> Ink:
     spokes = "".join(
         f"M{num(x)} {num(-r)}l{num(dx * r)} {num(dy * r)}M{num(x)} {num(-r)}l{num(-dx * r)}"
         f" {num(-dy * r)}"
@@ -22,21 +22,21 @@ def _wheel(x: float, r: float) -> str:
     )
 
 
-def cart(pen: Pen) -> str:
+def cart(brush: Brush) -> Ink:
     """Return an empty cart, about 76 wide; zero is the ground in its middle."""
     return (
         '<ellipse class="shadow" cx="8" cy="0" rx="44" ry="6"/>'
         '<path class="as-beam" d="M26 -14L50 -5"/>'
-        + pen.shaded("as-wood-dark", (26, -14), (34, -20), (37, -38), (30, -33))
-        + pen.face("as-wood", (-34, -33), (30, -33), (26, -13), (-29, -13))
-        + pen.lines("M-33 -27H29M-31 -20H28M-12 -33V-13M12 -33V-13")
+        + brush.shaded("as-wood-dark", (26, -14), (34, -20), (37, -38), (30, -33))
+        + brush.face("as-wood", (-34, -33), (30, -33), (26, -13), (-29, -13))
+        + brush.lines("M-33 -27H29M-31 -20H28M-12 -33V-13M12 -33V-13")
         + _wheel(-17, 10)
         + _wheel(15, 10)
-        + (pen.snowed((-35, -33), (31, -33), (36, -38), (20, -37), (0, -36), (-28, -37)))
+        + (brush.snowed((-35, -33), (31, -33), (36, -38), (20, -37), (0, -36), (-28, -37)))
     )
 
 
-def rider(pen: Pen) -> str:
+def rider(brush: Brush) -> Ink:
     """Return the rider with his saddlebags."""
     return (
         '<ellipse class="shadow" cx="6" cy="0" rx="40" ry="6"/>'
@@ -50,40 +50,40 @@ def rider(pen: Pen) -> str:
         '<path class="as-red as-ink" d="M-5 -62Q-4 -70 4 -69Q10 -68 9 -62z"/>'
         '<path class="as-skin as-ink" d="M6 -48L20 -40L18 -37L5 -42z"/>'
         '<path class="as-copper as-ink" d="M-20 -30H-8V-19H-20z"/><path class="thin" d="M-20 -26H-8'
-        'M-14 -26V-22"/>' + pen.snowed((-5, -64), (2, -70), (8, -65), (3, -66))
+        'M-14 -26V-22"/>' + brush.snowed((-5, -64), (2, -70), (8, -65), (3, -66))
     )
 
 
-def defence(pen: Pen) -> str:
+def defence(brush: Brush) -> Ink:
     """Return the half-built defence tower behind its stores, 240 wide."""
     rim = battlements(-112, 40, -62, 7, 8)
     return (
-        pen.cast((40, 0), (112, 4), (120, 10), (-90, 10))
-        + pen.face("as-wall", (-112, 0), (-112, -62), *rim, (52, -50), (60, -34), (84, -28))
-        + pen.shaded("as-wall-dark", (60, 0), (84, -28), (112, -24), (112, 0))
-        + pen.face("as-wall", (-112, 0), (112, 0), (112, -24), (84, -28), (-112, -28))
-        + pen.lines("M-100 -46h14M-70 -52h16M-40 -44h14M-6 -50h14M26 -40h14M-84 -36h12M0 -36h14")
-        + pen.detail(
+        brush.cast((40, 0), (112, 4), (120, 10), (-90, 10))
+        + brush.face("as-wall", (-112, 0), (-112, -62), *rim, (52, -50), (60, -34), (84, -28))
+        + brush.shaded("as-wall-dark", (60, 0), (84, -28), (112, -24), (112, 0))
+        + brush.face("as-wall", (-112, 0), (112, 0), (112, -24), (84, -28), (-112, -28))
+        + brush.lines("M-100 -46h14M-70 -52h16M-40 -44h14M-6 -50h14M26 -40h14M-84 -36h12M0 -36h14")
+        + brush.detail(
             '<path class="as-beam" d="M64 0V-78M100 0V-78M64 -46H100M64 -72H100M64 -46L100 -72"/>'
             '<path class="as-window as-ink" d="M-92 -36v-9a4 4 0 0 1 8 0v9zM16 -36v-9a4 4 0 0 1 8 0'
             'v9z"/>'
         )
-        + pen.snowed((-112, -64), (40, -64), (40, -70), (-112, -70))
+        + brush.snowed((-112, -64), (40, -64), (40, -70), (-112, -70))
     )
 
 
-def chest(pen: Pen) -> str:
+def chest(brush: Brush) -> Ink:
     """Return the treasury's chest, about 70 wide."""
     return (
-        pen.cast((-32, 0), (38, 0), (54, 8), (-14, 8))
+        brush.cast((-32, 0), (38, 0), (54, 8), (-14, 8))
         + '<path class="as-gold as-ink" d="M-28 -28Q-22 -40 -14 -34Q-8 -44 2 -36Q12 -44 18'
         " -34Q26 -36"
         ' 28 -28z"/>'
-        + pen.face("as-wood-dark", (-32, -46), (24, -46), (34, -54), (-22, -54))
-        + pen.shaded("as-wood-dark", (28, 0), (36, -8), (36, -34), (28, -28))
-        + pen.face("as-wood", (-32, -28), (28, -28), (28, 0), (-32, 0))
-        + pen.lines("M-32 -46V-28M24 -46L28 -28", "line")
-        + pen.detail(
+        + brush.face("as-wood-dark", (-32, -46), (24, -46), (34, -54), (-22, -54))
+        + brush.shaded("as-wood-dark", (28, 0), (36, -8), (36, -34), (28, -28))
+        + brush.face("as-wood", (-32, -28), (28, -28), (28, 0), (-32, 0))
+        + brush.lines("M-32 -46V-28M24 -46L28 -28", "line")
+        + brush.detail(
             '<path class="as-copper as-ink" d="M-24 -28h6V0h-6zM14 -28h6V0h-6z"/>'
             '<path class="as-gold as-ink" d="M-8 -26H4V-12H-8z"/>'
         )
@@ -91,12 +91,12 @@ def chest(pen: Pen) -> str:
 
 
 @cache
-def symbols(winter: bool) -> str:
+def symbols(winter: bool) -> Ink:
     """Return the symbols of what stands before the castle."""
-    pen = Pen(snow=winter)
+    brush = Brush(snow=winter)
     return (
-        symbol("cart", cart(pen))
-        + symbol("rider", rider(pen))
-        + symbol("defence-tower", defence(pen))
-        + symbol("chest", chest(pen))
+        symbol("as-cart", cart(brush))
+        + symbol("as-rider", rider(brush))
+        + symbol("as-defence-tower", defence(brush))
+        + symbol("as-chest", chest(brush))
     )

@@ -1,0 +1,32 @@
+"""Positions of random games, for tests that look at many."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import zamok
+from tests.conformance.kit import chooser, walk
+from zamok.games.all_seasons.rules import Rules
+
+GAME = zamok.game("all_seasons")
+NAMES = ["Anna", "Boris", "Vera", "Gleb"]
+
+
+def games(seeds: int, step: int) -> Iterator[tuple[Rules, int]]:
+    """Give positions of random games at every seat count, summer and winter, with who acts."""
+    for seats, season, seed in itertools.product((2, 3, 4), ("summer", "winter"), range(seeds)):
+        p = GAME.start(seats, {"season": season}, f"drawn {seed}")
+        assert isinstance(p, Rules)
+        p.recording = True
+        for ply, (seat, _) in enumerate(walk(p, chooser(seed))):
+            if ply % step == 0:
+                yield p, seat
+
+
+def tried(p: Rules, seat: int, move: int) -> Rules:
+    """Return the position after a move, the events of the move in it."""
+    after = p.copy()
+    after.recording = True
+    after.play(seat, move)
+    return after

@@ -92,6 +92,30 @@ TURNS: Final = 4
 ROUNDS: Final = 2
 FOOD_DRAW: Final = 5
 CARD_DRAW: Final = 3
+SLOTS: Final = 2  # places for attendants in a throne room, and no castle earns more cards
+THIRD: Final = 3  # the rooms of a type that bring a castle a bonus
+FIFTH: Final = 5
+FOUNTAIN_POINTS: Final = 5
+THRONE_POINTS: Final = 2  # for a wanted type on a marked cell
+SLEEPING_POINTS: Final = 1  # of a sleeping room while a type is missing
+SPECIAL_LINES: Final = ("tower", "fountain", "foyer")
+ROOM_LINES: Final = (*TYPES, *SPECIAL_LINES)  # lines of the score pad, in its order
+PAD: Final = (*ROOM_LINES, "cards", "attendants", "throne")
+THRONE_CELLS: Final = ((0, 0), (1, 0))
+
+PHASES: Final = ["ludwig", "choose", "commit", "build", "over"]
+STEPS: Final = [  # what a castle waits for before its next tile
+    "none",
+    "place_special",
+    "choose_special",
+    "choose_bonus",
+    "choose_attendant",
+    "choose_card",
+    "choose_room",
+    "place_room",
+    "wait_rooms",
+    "wait_cards",
+]
 
 _HERE: Final = Path(__file__).parent
 
@@ -155,6 +179,7 @@ LEVELS: Final = _bytes(
     + [ABOVE if special["levels"] == "above" else ANYWHERE for special in PIECES["specials"]]
     + [ANYWHERE]
 )
+TYPE_LEVELS: Final = _bytes([_levels_of(kind) for kind in range(N_TYPES)] + [ANYWHERE])
 OPEN_AIR: Final = _bytes(  # nothing may be built on top
     [int(name == "outdoor") for name in _column("type")]
     + [int(bool(special["open_air"])) for special in PIECES["specials"]]

@@ -15,7 +15,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-TYPES: Final = ("food", "living", "utility", "outdoor", "sleeping", "corridor", "downstairs")
+TYPES: Final[tuple[str, ...]] = (
+    "food",
+    "living",
+    "utility",
+    "outdoor",
+    "sleeping",
+    "corridor",
+    "downstairs",
+)
 FOOD: Final = 0
 LIVING: Final = 1
 UTILITY: Final = 2
@@ -26,7 +34,7 @@ DOWNSTAIRS: Final = 6
 SPECIAL: Final = 7  # the type of special rooms and thrones
 N_TYPES: Final = 7
 
-DECORATIONS: Final = ("none", "painting", "mirror", "torch", "swords")
+DECORATIONS: Final[tuple[str, ...]] = ("none", "painting", "mirror", "torch", "swords")
 NO_DECORATION: Final = 0
 N_DECORATIONS: Final = 5
 
@@ -46,7 +54,7 @@ BELOW: Final = 1  # under the throne's level
 ANYWHERE: Final = 2
 
 # Which rooms a regular room looks at.
-DIRECTIONS: Final = (
+DIRECTIONS: Final[tuple[str, ...]] = (
     "above_below",
     "left_right",
     "two_below",
@@ -98,13 +106,16 @@ FIFTH: Final = 5
 FOUNTAIN_POINTS: Final = 5
 THRONE_POINTS: Final = 2  # for a wanted type on a marked cell
 SLEEPING_POINTS: Final = 1  # of a sleeping room while a type is missing
-SPECIAL_LINES: Final = ("tower", "fountain", "foyer")
-ROOM_LINES: Final = (*TYPES, *SPECIAL_LINES)  # lines of the score pad, in its order
-PAD: Final = (*ROOM_LINES, "cards", "attendants", "throne")
+SPECIAL_LINES: Final[tuple[str, ...]] = ("tower", "fountain", "foyer")
+ROOM_LINES: Final[tuple[str, ...]] = (
+    *TYPES,
+    *SPECIAL_LINES,
+)  # lines of the score pad, in its order
+PAD: Final[tuple[str, ...]] = (*ROOM_LINES, "cards", "attendants", "throne")
 THRONE_CELLS: Final = ((0, 0), (1, 0))
 
-PHASES: Final = ["ludwig", "choose", "commit", "build", "over"]
-STEPS: Final = [  # what a castle waits for before its next tile
+PHASES: Final[list[str]] = ["ludwig", "choose", "commit", "build", "over"]
+STEPS: Final[list[str]] = [  # what a castle waits for before its next tile
     "none",
     "place_special",
     "choose_special",

@@ -107,6 +107,7 @@ PLACE: Final[i64] = MOVES.block(
     side=SIDES,
     cell=CELL_NAMES,
 )
+MOVE_SPACE: Final[i64] = MOVES.size
 MAX_LEGAL: Final = 192
 
 

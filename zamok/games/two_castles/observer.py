@@ -26,9 +26,10 @@ from zamok.engine.observer import (
 )
 from zamok.engine.state import State
 from zamok.games.two_castles import facts
+from zamok.games.two_castles.layout import Layout
 from zamok.games.two_castles.moves import REACH, cell_x, cell_y
 from zamok.games.two_castles.redeal import knows_choice, sort_bytes
-from zamok.games.two_castles.scoring import castle_total
+from zamok.games.two_castles.scoring import total
 from zamok.games.two_castles.state import (
     ATTENDANTS,
     BUILT,
@@ -70,6 +71,7 @@ class Watcher(Observer):
 
     def __init__(self) -> None:
         self.bytes: vec[u8] = vec[u8]([u8(0)] * 16)
+        self.layout: Layout = Layout()
 
     def pieces(self, seats: int) -> list[Piece]:
         """Return what an observation is made of, in the order in which it is written."""
@@ -216,8 +218,8 @@ class Watcher(Observer):
         rooms = throne + n * facts.N_THRONES
         attendants = rooms + n * REACH * FIELDS
         cards = attendants + 2 * n
-        total = cards + 2 * n
-        step_at = total + n
+        total_at = cards + 2 * n
+        step_at = total_at + n
         decider = step_at + n * STEP_COUNT
         piece = decider + n * p.seats
         drawn_rooms = piece + n
@@ -232,7 +234,8 @@ class Watcher(Observer):
             self.write_rooms(fields, base, out, rooms + i * REACH * FIELDS)
             copy(out, attendants + 2 * i, fields, base + ATTENDANTS, 2)
             copy(out, cards + 2 * i, fields, base + CARDS, 2)
-            out[total + i] = i16(castle_total(p, castle))
+            self.layout.load(p, castle)
+            out[total_at + i] = i16(total(self.layout))
             mark(out, step_at + i * STEP_COUNT, step, STEP_COUNT)
             if NOTHING < step < WAIT_ROOMS:
                 mark(

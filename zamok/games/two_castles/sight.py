@@ -42,6 +42,8 @@ from zamok.games.two_castles.view import Castle, Player, Room, Stack, Stock, Vie
 
 def view(position: Position, seat: int | None) -> View:
     """Build up what a seat (None: a spectator) may know."""
+    players = _players(position, seat)
+    seats = players[: position.seats]
     return {
         "you": seat,
         "seats": int(position.seats),
@@ -52,16 +54,16 @@ def view(position: Position, seat: int | None) -> View:
         "acting": position.actors(),
         "seniority": [int(elder) for elder in position.seniority],
         "hand": None if seat is None else _hand(position, seat),
-        "players": _players(position, seat),
+        "players": players,
         "stacks": [_stack(position, stack, seat) for stack in range(position.players)],
         "castles": [_castle(position, castle, seat) for castle in range(position.players)],
         "stock": _stock(position),
         "known_discards": None if seat is None else _known(position, seat),
         "known_in_stock": None if seat is None else _in_stock(position, seat),
         "known_card_discards": None if seat is None else _known_cards(position, seat),
-        "scores": position.scores(),
-        "ranks": position.ranks(),
-        "winners": scoring.winners(position),
+        "scores": [player["lower"] for player in seats],
+        "ranks": [player["rank"] for player in seats],
+        "winners": [number for number, player in enumerate(players) if player["rank"] == 1],
         "forecast": forecast(position, seat),
     }
 
@@ -137,19 +139,20 @@ def _castle(position: Position, castle: int, seat: int | None) -> Castle:
     rooms = _keys(drawn(position, castle, CHOOSE_ROOM, facts.FOOD_DRAW))
     offered = [facts.CARD_KEYS[n] for n in drawn(position, castle, CHOOSE_CARD, facts.CARD_DRAW)]
     placing = step in (PLACE_ROOM, PLACE_SPECIAL)
+    pad = scoring.pad(layout)
     return {
         "name": facts.CASTLE_KEYS[castle],
         "right_of": castle,
         "left_of": (castle + 1) % int(position.players),
         "throne": facts.THRONE_KEYS[position.thrones[castle]],
-        "throne_points": int(layout.points(0)),
+        "throne_points": pad["throne"],
         "rooms": [_room(layout, slot) for slot in range(1, layout.count)],
         "attendants": [facts.ATTENDANT_KEYS[kind] for kind in attendants],
         "attendant_points": [int(layout.attendant_points(kind)) for kind in attendants],
         "cards": [facts.CARD_KEYS[card] for card in cards],
         "card_points": [int(card_points(layout, card)) for card in cards],
-        "total": int(scoring.total(layout)),
-        "pad": scoring.pad(layout),
+        "total": sum(pad.values()),
+        "pad": pad,
         "step": facts.STEPS[step],
         "decider": int(position.castle[base + DECIDER]) if NOTHING < step < WAIT_ROOMS else None,
         "piece": facts.ROOM_KEYS[position.castle[base + PIECE]] if placing else None,

@@ -16,7 +16,7 @@ from zamok.engine.bits import BIT
 from zamok.engine.dice import Dice
 from zamok.engine.state import State
 from zamok.games.two_castles import facts
-from zamok.games.two_castles.moves import LEFT_SIDE, LUDWIGS, MAX_LEGAL, MOVES, RIGHT_SIDE
+from zamok.games.two_castles.moves import LEFT_SIDE, LUDWIGS, MAX_LEGAL, MOVE_SPACE, RIGHT_SIDE
 from zamok.games.two_castles.seniority import decider
 from zamok.games.two_castles.view import View
 
@@ -96,7 +96,7 @@ class Position(State[View]):
     """A table: castles, stacks, choices, supplies."""
 
     def __init__(self, seats: i64, dice: Dice) -> None:
-        super().__init__(seats, dice, MOVES.size, MAX_LEGAL)
+        super().__init__(seats, dice, MOVE_SPACE, MAX_LEGAL)
         self.players: i64 = 3 if seats == 2 else seats
         self.round: i64 = 1
         self.turn: i64 = 1

@@ -11,12 +11,10 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from zamok.games.two_castles import facts
+from zamok.games.two_castles.moves import ATTENDANT, BONUS, CARD, KEEP, WHICH_SPECIAL
 from zamok.games.two_castles.state import (
-    ATTENDANT,
     ATTENDANTS,
     ATTENDANTS_LEFT,
-    BONUS,
-    CARD,
     CARDS,
     CARDS_DISCARDED,
     CASTLE,
@@ -28,7 +26,6 @@ from zamok.games.two_castles.state import (
     IN_DECK,
     IN_DISCARD,
     IN_SUPPLY,
-    KEEP,
     NOTHING,
     PIECE,
     PLACE_ROOM,
@@ -38,22 +35,26 @@ from zamok.games.two_castles.state import (
     TYPE_COUNT,
     WAIT_CARDS,
     WAIT_ROOMS,
-    WHICH_SPECIAL,
     Position,
 )
 from zamok.games.two_castles.supply import discard_card, discard_room, draw_cards, draw_rooms
+
+
+def brings_bonus(kind: i64, count: i64) -> bool:
+    """Tell whether the room that makes so many of a type brings a bonus."""
+    return kind != facts.SPECIAL and (count == facts.THIRD or count == facts.FIFTH)
 
 
 def after_building(position: Position, castle: i64, room: i64) -> None:
     """Begin the bonus of a regular room that has just been built, if it brings one."""
     kind = i64(facts.TYPE[room])
     count = position.castle[castle * CASTLE + TYPE_COUNT + kind]
-    if kind == facts.SPECIAL or (count != 3 and count != 5):
+    if not brings_bonus(kind, count):
         return
     if position.recording:
         data: dict[str, object] = {"castle": int(castle), "type": facts.TYPES[kind]}
-        position.tell("third" if count == 3 else "fifth", None, data)
-    if count == 3:
+        position.tell("third" if count == facts.THIRD else "fifth", None, data)
+    if count == facts.THIRD:
         award(position, castle, kind)
     else:
         ask_special(position, castle)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,42 +10,43 @@ from mypy_extensions import i64
 from zamok.engine.dice import Dice
 from zamok.engine.mind import Mind, share_out
 from zamok.engine.state import State
-from zamok.games.two_castles import facts, scoring
+from zamok.games.two_castles import facts
+from zamok.games.two_castles.appraisal import Appraisal, turn_of
 from zamok.games.two_castles.bonuses import holder_of_drawn
 from zamok.games.two_castles.cards import card_points
-from zamok.games.two_castles.rules import Rules
-from zamok.games.two_castles.site import Site, place_of, turn_of
-from zamok.games.two_castles.state import (
+from zamok.games.two_castles.layout import place_of
+from zamok.games.two_castles.moves import (
     ATTENDANT,
     BONUS,
-    BUILD,
-    BUILT,
     CARD,
-    CASTLE,
     CELLS,
-    CHOOSE,
-    CHOOSE_CARD,
-    CHOOSE_ROOM,
-    COMMIT,
-    COUNT,
     KEEP,
     LEFT,
     LEFT_SIDE,
-    LUDWIG,
-    LUDWIGS,
     MAX_LEGAL,
+    PLACE,
+    RIGHT_SIDE,
+    TAKE,
+    WHICH_SPECIAL,
+)
+from zamok.games.two_castles.rules import Rules
+from zamok.games.two_castles.state import (
+    BUILD,
+    BUILT,
+    CASTLE,
+    CHOOSE,
+    CHOOSE_CARD,
+    CHOOSE_ROOM,
+    COUNT,
+    LUDWIG,
     NOTHING,
     PIECE,
-    PLACE,
     PLACE_ROOM,
     PLACE_SPECIAL,
     PLAYER,
-    RIGHT_SIDE,
     ROOMS,
     STEP,
-    TAKE,
     TAKEN,
-    WHICH_SPECIAL,
 )
 from zamok.games.two_castles.worths import (
     DATA,
@@ -60,7 +61,7 @@ from zamok.games.two_castles.worths import (
 
 KEPT: Final = 64  # castles that stay laid out, for each place at the table
 
-# What is due to a castle, in TwoCastlesMind.due.
+# What is due to a castle, in Bot.due.
 DUE_TILES: Final = 0
 DUE_GAIN: Final = 1
 DUE_LURE: Final = 2
@@ -75,19 +76,19 @@ TO_RIVAL: Final = -0.5  # and in an opponent's castle
 
 
 @final
-class TwoCastlesMind(Mind):
+class Bot(Mind):
     """What each castle will be worth, and how the lower one of two decides."""
 
     def __init__(self) -> None:
         self.worths: Worths = Worths(DATA)
-        self.kept: list[Site] = [Site(self.worths) for _ in range(7 * KEPT)]
-        self.sites: list[Site] = [self.kept[i * KEPT] for i in range(7)]  # as last looked at
+        self.kept: list[Appraisal] = [Appraisal(self.worths) for _ in range(7 * KEPT)]
+        self.castles: list[Appraisal] = [self.kept[i * KEPT] for i in range(7)]  # as last looked at
         self.found: vec[float] = vec[float]([0.0] * FEATURES)
         self.due: vec[float] = vec[float]([0.0] * (7 * DUE))
         self.points: vec[float] = vec[float]([0.0] * 7)
         self.ratings: vec[float] = vec[float]([0.0] * MAX_LEGAL)
 
-    def look(self, game: Rules, castle: i64) -> Site:
+    def look(self, game: Rules, castle: i64) -> Appraisal:
         """Lay a castle out, unless it is still laid out from an earlier look."""
         fields = game.castle
         i: i64 = castle * CASTLE + ROOMS
@@ -96,17 +97,18 @@ class TwoCastlesMind(Mind):
         while i < end:
             mixed = (mixed * 31 + fields[i]) & 0xFFFFFF
             i += 1
-        site = self.kept[castle * KEPT + (mixed + (mixed >> 9)) % KEPT]
-        if not site.holds(game, castle):
-            site.load(game, castle)
-        self.sites[castle] = site
-        return site
+        mine = self.kept[castle * KEPT + (mixed + (mixed >> 9)) % KEPT]
+        if not mine.holds(game, castle):
+            mine.load(game, castle)
+        self.castles[castle] = mine
+        return mine
 
     # ---- value ---------------------------------------------------------------------------
 
     def quiet(self, state: State) -> bool:
         """Tell whether a turn begins: in the midst of it much hangs in the air."""
-        game = cast("Rules", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         if game.seats == 2:
             return game.phase == LUDWIG
         if game.phase != CHOOSE:
@@ -124,7 +126,8 @@ class TwoCastlesMind(Mind):
 
     def value(self, state: State, shares: vec[float]) -> None:
         """Estimate every castle's final points, and share the victory by the lower ones."""
-        game = cast("Rules", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         points = self.points
         self.note_due(game)
         castle: i64 = 0
@@ -176,7 +179,7 @@ class TwoCastlesMind(Mind):
         found = self.found
         due = self.due
         at = castle * DUE
-        total = self.sites[castle].describe(game, castle, found)
+        total = self.castles[castle].describe(found)
         found[F_DUE] = due[at + DUE_TILES]
         found[F_GAIN] = due[at + DUE_GAIN]
         found[F_LURE] = due[at + DUE_LURE]
@@ -222,11 +225,7 @@ class TwoCastlesMind(Mind):
         built = game.player[player * PLAYER + BUILT]
         one = i64(game.choice[player * 2])
         other = i64(game.choice[player * 2 + 1])
-        shared = game.phase == BUILD
-        if game.seats == player:
-            shared = game.phase != LUDWIG
-        elif game.phase == COMMIT:
-            shared = not (game.act >> player) & 1
+        shared = game.shared_out(player)
         if taken == 2 and (shared or self.straight(game, left, right, one, other)):
             if not built & 1:
                 self.expect_tile(game, left, one)
@@ -249,33 +248,23 @@ class TwoCastlesMind(Mind):
 
     def worth(self, game: Rules, castle: i64, room: i64) -> float:
         """Return what a tile is worth to a castle that is laid out."""
-        site = self.sites[castle]
-        return site.best(game, castle, room) + site.lure(room)
+        mine = self.castles[castle]
+        return mine.best(game, castle, room) + mine.lure(room)
 
     def expect_tile(self, game: Rules, castle: i64, room: i64) -> None:
         """Count a tile that a castle will build this turn."""
-        site = self.sites[castle]
+        mine = self.castles[castle]
         at = castle * DUE
-        self.due[at + DUE_GAIN] += site.best(game, castle, room)
-        self.due[at + DUE_LURE] += site.lure(room)
+        self.due[at + DUE_GAIN] += mine.best(game, castle, room)
+        self.due[at + DUE_LURE] += mine.lure(room)
         self.due[at + DUE_TILES] += 1.0
-
-    def result(self, state: State, shares: vec[float]) -> None:
-        """Share the victory of a finished game; Ludwig may have it."""
-        game = cast("Rules", state)
-        keys = scoring.standing(game)
-        best = max(keys)
-        winners = keys.count(best)
-        seat: i64 = 0
-        while seat < game.seats:
-            shares[seat] = 1.0 / float(winners) if keys[int(seat)] == best else 0.0
-            seat += 1
 
     # ---- moves ---------------------------------------------------------------------------
 
     def policy(self, state: State, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
         """Take the move that looks best at once; now and then any move at all."""
-        game = cast("Rules", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         count = game.fill(seat, buffer)
         if count == 1:
             return buffer[0]
@@ -311,7 +300,8 @@ class TwoCastlesMind(Mind):
         self, state: State, seat: i64, moves: vec[i64], count: i64, ratings: vec[float]
     ) -> None:
         """Rate tiles and places by the points they bring at once."""
-        game = cast("Rules", state)
+        assert isinstance(state, Rules)
+        game: Rules = state
         if game.phase == BUILD:
             self.rate_building(game, seat, moves, count, ratings)
             return
@@ -353,8 +343,8 @@ class TwoCastlesMind(Mind):
             return TO_RIVAL  # the opponent's castle with Ludwig
         if not (game.partners(other) >> seat) & 1:
             return 1.0
-        mine = self.sites[castle].total(game, castle)
-        its = self.sites[other].total(game, other)
+        mine = self.castles[castle].total()
+        its = self.castles[other].total()
         return 1.0 if mine <= its else SECOND
 
     def rate_building(
@@ -364,7 +354,7 @@ class TwoCastlesMind(Mind):
         now: i64 = -1
         castle: i64 = 0
         tile: i64 = 0
-        site = self.sites[0]
+        mine = self.castles[0]
         i: i64 = 0
         while i < count:
             move = moves[i]
@@ -375,26 +365,11 @@ class TwoCastlesMind(Mind):
                 side = (move - PLACE) // CELLS
                 if side != now:
                     now = side
-                    castle = self.castle_at(game, seat, side)
-                    tile = self.tile_due(game, seat, side, castle)
-                    site = self.look(game, castle)
-                ratings[i] = site.hope(tile, place_of(move - PLACE - side * CELLS))
+                    castle = game.castle_at(seat, side)
+                    tile = game.tile_due(seat, side)
+                    mine = self.look(game, castle)
+                ratings[i] = mine.hope(tile, place_of(move - PLACE - side * CELLS))
             i += 1
-
-    def castle_at(self, game: Rules, seat: i64, side: i64) -> i64:
-        """Return the castle of a placing move."""
-        if side == LUDWIGS:
-            return game.castle_of(game.seats, game.ludwigs_side(seat))
-        return game.castle_of(seat, side)
-
-    def tile_due(self, game: Rules, seat: i64, side: i64, castle: i64) -> i64:
-        """Return the room that a placing move places."""
-        if side == LUDWIGS:
-            return i64(game.choice[game.seats * 2 + game.ludwigs_side(seat)])
-        base = castle * CASTLE
-        if game.castle[base + STEP] == NOTHING:
-            return i64(game.choice[seat * 2 + side])
-        return game.castle[base + PIECE]
 
     def rate_answer(self, game: Rules, seat: i64, move: i64) -> float:
         """Rate a bonus, a special room, an attendant, a card or a drawn tile."""
@@ -406,22 +381,22 @@ class TwoCastlesMind(Mind):
         if move < ATTENDANT:
             card = move - CARD
             castle = holder_of_drawn(game, CHOOSE_CARD, card, facts.CARD_DRAW)
-            site = self.look(game, castle)
-            return float(card_points(scoring.plan_of(game, castle), card, site.attendants))
+            mine = self.look(game, castle)
+            return float(card_points(mine.layout, card))
         if move < WHICH_SPECIAL:
             castle = game.castle_of(seat, (move - ATTENDANT) // facts.N_ATTENDANTS)
             kind = (move - ATTENDANT) % facts.N_ATTENDANTS
-            site = self.look(game, castle)
-            return float(site.decorations[facts.ATTENDANT_COUNTS[kind]])
+            mine = self.look(game, castle)
+            return float(mine.layout.attendant_points(kind))
         if move < BONUS:
             castle = game.castle_of(seat, (move - WHICH_SPECIAL) // facts.N_SPECIALS)
             kind = (move - WHICH_SPECIAL) % facts.N_SPECIALS
             return self.look(game, castle).best(game, castle, facts.FOUNTAIN + kind)
         castle = game.castle_of(seat, (move - BONUS) // facts.DOWNSTAIRS)
         kind = (move - BONUS) % facts.DOWNSTAIRS
-        site = self.look(game, castle)
+        mine = self.look(game, castle)
         if kind == facts.SLEEPING:
-            return site.best(game, castle, facts.TOWER)
+            return mine.best(game, castle, facts.TOWER)
         if kind == facts.CORRIDOR:
-            return site.best(game, castle, facts.FOYER)
+            return mine.best(game, castle, facts.FOYER)
         return BONUS_GUESS[kind]

@@ -56,7 +56,7 @@ def census(position: Position) -> dict[str, int]:
             found[room] += 1
         for card in drawn(position, castle, CHOOSE_CARD, facts.CARD_DRAW):
             cards[card] += 1
-        for i in range(2):
+        for i in range(facts.SLOTS):
             attendant = int(position.castle[base + ATTENDANTS + i])
             card = int(position.castle[base + CARDS + i])
             if attendant:

@@ -15,7 +15,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-TYPES: Final = ("food", "living", "utility", "outdoor", "sleeping", "corridor", "downstairs")
+TYPES: Final[tuple[str, ...]] = (
+    "food",
+    "living",
+    "utility",
+    "outdoor",
+    "sleeping",
+    "corridor",
+    "downstairs",
+)
 FOOD: Final = 0
 LIVING: Final = 1
 UTILITY: Final = 2
@@ -26,7 +34,7 @@ DOWNSTAIRS: Final = 6
 SPECIAL: Final = 7  # the type of special rooms and thrones
 N_TYPES: Final = 7
 
-DECORATIONS: Final = ("none", "painting", "mirror", "torch", "swords")
+DECORATIONS: Final[tuple[str, ...]] = ("none", "painting", "mirror", "torch", "swords")
 NO_DECORATION: Final = 0
 N_DECORATIONS: Final = 5
 
@@ -46,7 +54,7 @@ BELOW: Final = 1  # under the throne's level
 ANYWHERE: Final = 2
 
 # Which rooms a regular room looks at.
-DIRECTIONS: Final = (
+DIRECTIONS: Final[tuple[str, ...]] = (
     "above_below",
     "left_right",
     "two_below",
@@ -92,6 +100,33 @@ TURNS: Final = 4
 ROUNDS: Final = 2
 FOOD_DRAW: Final = 5
 CARD_DRAW: Final = 3
+SLOTS: Final = 2  # places for attendants in a throne room, and no castle earns more cards
+THIRD: Final = 3  # the rooms of a type that bring a castle a bonus
+FIFTH: Final = 5
+FOUNTAIN_POINTS: Final = 5
+THRONE_POINTS: Final = 2  # for a wanted type on a marked cell
+SLEEPING_POINTS: Final = 1  # of a sleeping room while a type is missing
+SPECIAL_LINES: Final[tuple[str, ...]] = ("tower", "fountain", "foyer")
+ROOM_LINES: Final[tuple[str, ...]] = (
+    *TYPES,
+    *SPECIAL_LINES,
+)  # lines of the score pad, in its order
+PAD: Final[tuple[str, ...]] = (*ROOM_LINES, "cards", "attendants", "throne")
+THRONE_CELLS: Final = ((0, 0), (1, 0))
+
+PHASES: Final[list[str]] = ["ludwig", "choose", "commit", "build", "over"]
+STEPS: Final[list[str]] = [  # what a castle waits for before its next tile
+    "none",
+    "place_special",
+    "choose_special",
+    "choose_bonus",
+    "choose_attendant",
+    "choose_card",
+    "choose_room",
+    "place_room",
+    "wait_rooms",
+    "wait_cards",
+]
 
 _HERE: Final = Path(__file__).parent
 
@@ -155,6 +190,7 @@ LEVELS: Final = _bytes(
     + [ABOVE if special["levels"] == "above" else ANYWHERE for special in PIECES["specials"]]
     + [ANYWHERE]
 )
+TYPE_LEVELS: Final = _bytes([_levels_of(kind) for kind in range(N_TYPES)] + [ANYWHERE])
 OPEN_AIR: Final = _bytes(  # nothing may be built on top
     [int(name == "outdoor") for name in _column("type")]
     + [int(bool(special["open_air"])) for special in PIECES["specials"]]

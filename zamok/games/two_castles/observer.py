@@ -12,59 +12,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from zamok.engine.state import State
-from zamok.games.two_castles import facts
-from zamok.games.two_castles.redeal import knows_choice, sort_bytes
-from zamok.games.two_castles.scoring import castle_total
-from zamok.games.two_castles.state import (
-    ATTENDANT,
-    ATTENDANTS,
-    BONUS,
-    BUILD,
-    BUILT,
-    CARD,
-    CARDS,
-    CASTLE,
-    CELLS,
-    CHOOSE,
-    CHOOSE_CARD,
-    CHOOSE_ROOM,
-    COMMIT,
-    COUNT,
-    DECIDER,
-    DISCARD,
-    ELSEWHERE,
-    KEEP,
-    LEFT,
-    NOT_IN_HANDS,
-    NOTHING,
-    PHASES,
-    PIECE,
-    PLACE,
-    PLACE_ROOM,
-    PLACE_SPECIAL,
-    PLAYER,
-    REACH,
-    ROOM_STEP,
-    ROOMS,
-    SEEN,
-    STACK_LEFT,
-    STEP,
-    STEPS,
-    STOCK,
-    TAKE,
-    TAKEN,
-    WAIT_ROOMS,
-    WHICH_SPECIAL,
-    Position,
-    cell_x,
-    cell_y,
-)
 from zamok.engine.observer import (
     MANY,
     Observer,
-    Row,
-    Span,
+    Piece,
     away,
     copy,
     mark,
@@ -73,83 +24,103 @@ from zamok.engine.observer import (
     turn_mask,
     turned,
 )
+from zamok.engine.state import State
+from zamok.games.two_castles import facts
+from zamok.games.two_castles.layout import Layout
+from zamok.games.two_castles.moves import REACH, cell_x, cell_y
+from zamok.games.two_castles.redeal import knows_choice, sort_bytes
+from zamok.games.two_castles.scoring import total
+from zamok.games.two_castles.state import (
+    ATTENDANTS,
+    BUILT,
+    CARDS,
+    CASTLE,
+    CHOOSE_CARD,
+    CHOOSE_ROOM,
+    COMMIT,
+    COUNT,
+    DECIDER,
+    DISCARD,
+    ELSEWHERE,
+    NOT_IN_HANDS,
+    NOTHING,
+    PIECE,
+    PLACE_ROOM,
+    PLACE_SPECIAL,
+    PLAYER,
+    ROOM_STEP,
+    ROOMS,
+    SEEN,
+    STACK_LEFT,
+    STEP,
+    STOCK,
+    TAKEN,
+    WAIT_ROOMS,
+    Position,
+)
 
 ROOM_LIMIT: Final = facts.THRONE
-PHASE_COUNT: Final[i64] = i64(len(PHASES))
-STEP_COUNT: Final[i64] = i64(len(STEPS))
+PHASE_COUNT: Final[i64] = i64(len(facts.PHASES))
+STEP_COUNT: Final[i64] = i64(len(facts.STEPS))
 FIELDS: Final = 3  # of a room in a castle
 
 
-def pieces(seats: int) -> list[Row]:
-    """Return the layout."""
-    n = 3 if seats == 2 else seats
-    cards, room = facts.N_CARDS, ROOM_LIMIT
-    steps = ", ".join(STEPS)
-    return [
-        ("round", (1,), 0, facts.ROUNDS, "number of the round"),
-        ("turn", (1,), 0, facts.TURNS, "number of the turn"),
-        ("phase", (int(PHASE_COUNT),), 0, 1, "what is asked: " + ", ".join(PHASES)),
-        ("acting", (seats,), 0, 1, "who may act"),
-        ("seniority", (seats,), 0, 7, "place of each seat by age, the eldest 0"),
-        ("hand", (facts.HAND,), 0, room, "rooms in hand, sorted"),
-        ("chosen", (n,), 0, 2, "tiles each player has chosen this turn"),
-        ("choice_known", (n,), 0, 1, "the observer knows them"),
-        ("choice", (n, 2), 0, room, "them, sorted"),
-        ("assigned", (n, 2), 0, room, "where they go, once said: left castle, right castle"),
-        ("built", (n, 2), 0, 1, "left tile built, right tile built"),
-        ("stack_count", (n,), 0, facts.HAND, "tiles in the stack each player holds this turn"),
-        ("stack_known", (n,), 0, 1, "the observer knows the stack"),
-        ("stack", (n, facts.HAND), 0, room, "its rooms, sorted"),
-        ("throne", (n, facts.N_THRONES), 0, 1, "throne room of each castle"),
-        ("rooms", (n, REACH, FIELDS), -REACH, room, "rooms as they were built: room, x, y"),
-        ("attendants", (n, 2), 0, facts.N_ATTENDANTS, "attendants + 1"),
-        ("cards", (n, 2), 0, cards, "bonus cards + 1"),
-        ("total", (n,), 0, MANY, "points of each castle"),
-        ("step", (n, int(STEP_COUNT)), 0, 1, f"what each castle waits for: {steps}"),
-        ("decider", (n, seats), 0, 1, "who decides for it"),
-        ("piece", (n,), 0, room, "the bonus room to be placed next"),
-        ("drawn_rooms", (n, facts.FOOD_DRAW), 0, room, "rooms drawn to choose from, to partners"),
-        ("drawn_cards", (n, facts.CARD_DRAW), 0, cards, "cards + 1 drawn, to partners"),
-        (
-            "stock",
-            (STOCK,),
-            0,
-            facts.N_ROOMS,
-            "fountains, towers, foyers; attendants by kind; rooms, discarded rooms, cards, "
-            "discarded cards",
-        ),
-        ("known_discards", (facts.N_ROOMS,), 0, 1, "discarded rooms the observer has seen"),
-        ("known_in_stock", (facts.N_ROOMS,), 0, 1, "rooms the observer knows to be in no hand"),
-        ("known_card_discards", (cards,), 0, 1, "discarded cards the observer has seen"),
-    ]
-
-
-def moves() -> list[Span]:
-    """Return the kinds of moves."""
-    rooms = facts.N_ROOMS
-    return [
-        ("take", TAKE, rooms, "choose this room from the hand"),
-        ("left", LEFT, rooms, "this room goes to the left castle, the other to the right"),
-        ("keep", KEEP, rooms, "build this one of the rooms drawn"),
-        ("card", CARD, facts.N_CARDS, "keep this one of the cards drawn"),
-        ("attendant", ATTENDANT, 8, "side * 4 + attendant; side 0 is the left castle"),
-        ("special", WHICH_SPECIAL, 6, "side * 3 + special room"),
-        ("bonus", BONUS, 12, "side * 6 + type of room"),
-        (
-            "place",
-            PLACE,
-            3 * CELLS,
-            "side * 2256 + cell (48 * (y + 23) + x + 23); side 2: Ludwig's",
-        ),
-    ]
-
-
 @final
-class TwoCastles(Observer):
+class Watcher(Observer):
     """Writes what a seat may know."""
 
     def __init__(self) -> None:
         self.bytes: vec[u8] = vec[u8]([u8(0)] * 16)
+        self.layout: Layout = Layout()
+
+    def pieces(self, seats: int) -> list[Piece]:
+        """Return what an observation is made of, in the order in which it is written."""
+        n = 3 if seats == 2 else seats
+        cards, room = facts.N_CARDS, ROOM_LIMIT
+        steps = ", ".join(facts.STEPS)
+        return [
+            ("round", (1,), 0, facts.ROUNDS, "number of the round"),
+            ("turn", (1,), 0, facts.TURNS, "number of the turn"),
+            ("phase", (int(PHASE_COUNT),), 0, 1, "what is asked: " + ", ".join(facts.PHASES)),
+            ("acting", (seats,), 0, 1, "who may act"),
+            ("seniority", (seats,), 0, 7, "place of each seat by age, the eldest 0"),
+            ("hand", (facts.HAND,), 0, room, "rooms in hand, sorted"),
+            ("chosen", (n,), 0, 2, "tiles each player has chosen this turn"),
+            ("choice_known", (n,), 0, 1, "the observer knows them"),
+            ("choice", (n, 2), 0, room, "them, sorted"),
+            ("assigned", (n, 2), 0, room, "where they go, once said: left castle, right castle"),
+            ("built", (n, 2), 0, 1, "left tile built, right tile built"),
+            ("stack_count", (n,), 0, facts.HAND, "tiles in the stack each player holds this turn"),
+            ("stack_known", (n,), 0, 1, "the observer knows the stack"),
+            ("stack", (n, facts.HAND), 0, room, "its rooms, sorted"),
+            ("throne", (n, facts.N_THRONES), 0, 1, "throne room of each castle"),
+            ("rooms", (n, REACH, FIELDS), -REACH, room, "rooms as they were built: room, x, y"),
+            ("attendants", (n, 2), 0, facts.N_ATTENDANTS, "attendants + 1"),
+            ("cards", (n, 2), 0, cards, "bonus cards + 1"),
+            ("total", (n,), 0, MANY, "points of each castle"),
+            ("step", (n, int(STEP_COUNT)), 0, 1, f"what each castle waits for: {steps}"),
+            ("decider", (n, seats), 0, 1, "who decides for it"),
+            ("piece", (n,), 0, room, "the bonus room to be placed next"),
+            (
+                "drawn_rooms",
+                (n, facts.FOOD_DRAW),
+                0,
+                room,
+                "rooms drawn to choose from, to partners",
+            ),
+            ("drawn_cards", (n, facts.CARD_DRAW), 0, cards, "cards + 1 drawn, to partners"),
+            (
+                "stock",
+                (STOCK,),
+                0,
+                facts.N_ROOMS,
+                "fountains, towers, foyers; attendants by kind; rooms, discarded rooms, cards, "
+                "discarded cards",
+            ),
+            ("known_discards", (facts.N_ROOMS,), 0, 1, "discarded rooms the observer has seen"),
+            ("known_in_stock", (facts.N_ROOMS,), 0, 1, "rooms the observer knows to be in no hand"),
+            ("known_card_discards", (cards,), 0, 1, "discarded cards the observer has seen"),
+        ]
 
     def write(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
         """Write an observation."""
@@ -204,10 +175,7 @@ class TwoCastles(Observer):
             if knows_choice(p, seat, who):
                 out[at + players + n] = i16(1)
                 self.rooms(p.choice, 2 * who, taken, out, at + 2 * players + 2 * n)
-            said = p.phase == BUILD or (p.phase == COMMIT and not (p.act >> who) & 1)
-            if who >= p.seats and (p.phase == CHOOSE or p.phase == COMMIT):
-                said = True
-            if said:
+            if p.shared_out(who):
                 out[at + 4 * players + 2 * n] = i16(i64(p.choice[2 * who]) + 1)
                 out[at + 4 * players + 2 * n + 1] = i16(i64(p.choice[2 * who + 1]) + 1)
             built = p.player[who * PLAYER + BUILT]
@@ -250,8 +218,8 @@ class TwoCastles(Observer):
         rooms = throne + n * facts.N_THRONES
         attendants = rooms + n * REACH * FIELDS
         cards = attendants + 2 * n
-        total = cards + 2 * n
-        step_at = total + n
+        total_at = cards + 2 * n
+        step_at = total_at + n
         decider = step_at + n * STEP_COUNT
         piece = decider + n * p.seats
         drawn_rooms = piece + n
@@ -266,7 +234,8 @@ class TwoCastles(Observer):
             self.write_rooms(fields, base, out, rooms + i * REACH * FIELDS)
             copy(out, attendants + 2 * i, fields, base + ATTENDANTS, 2)
             copy(out, cards + 2 * i, fields, base + CARDS, 2)
-            out[total + i] = i16(castle_total(p, castle))
+            self.layout.load(p, castle)
+            out[total_at + i] = i16(total(self.layout))
             mark(out, step_at + i * STEP_COUNT, step, STEP_COUNT)
             if NOTHING < step < WAIT_ROOMS:
                 mark(
@@ -332,4 +301,4 @@ class TwoCastles(Observer):
             castle += 1
 
 
-OBSERVER: Final = TwoCastles()
+OBSERVER: Final = Watcher()

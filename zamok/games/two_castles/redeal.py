@@ -36,7 +36,7 @@ _ZEROS: Final = vec[u8]([u8(0)] * 256)
 _NO_MASKS: Final = vec[i16]([i16(0)] * 256)
 
 
-def deal_anew(position: Position, seat: i64, dice: Dice) -> None:
+def draw_unseen(position: Position, seat: i64, dice: Dice) -> None:
     """Draw anew, in place, what a seat (-1: a spectator) cannot know."""
     bit: i64 = BIT[seat] if seat >= 0 else 0
     _choose_anew(position, seat, bit, dice)

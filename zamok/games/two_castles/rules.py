@@ -9,62 +9,59 @@ from mypy_extensions import i64, u8
 
 from zamok.engine.bits import BIT
 from zamok.engine.dice import Dice
-from zamok.engine.errors import IllegalMove
-from zamok.games.two_castles import (
-    bonuses,
-    census,
-    facts,
-    notation,
-    redeal,
-    refusals,
-    scoring,
-    view,
-)
-from zamok.games.two_castles.geometry import fill_cells, put_room
-from zamok.games.two_castles.state import (
+from zamok.engine.errors import Refusal
+from zamok.engine.event import Line
+from zamok.engine.moves import Moves
+from zamok.games.two_castles import bonuses, census, facts, redeal, refusal, scoring, sight
+from zamok.games.two_castles.building import fill_castle
+from zamok.games.two_castles.moves import (
     ATTENDANT,
     BONUS,
-    BUILD,
-    BUILT,
     CARD,
-    CASTLE,
     CELLS,
-    CHOOSE,
-    COMMIT,
-    DECIDER,
     KEEP,
     LEFT,
     LEFT_SIDE,
-    LUDWIG,
     LUDWIGS,
     MAX_LEGAL,
+    MOVES,
+    PLACE,
+    RIGHT_SIDE,
+    TAKE,
+    WHICH_SPECIAL,
+    cell_x,
+    cell_y,
+)
+from zamok.games.two_castles.placing import put_room
+from zamok.games.two_castles.seniority import seniority_list
+from zamok.games.two_castles.state import (
+    BUILD,
+    BUILT,
+    CASTLE,
+    CHOOSE,
+    COMMIT,
+    DECIDER,
+    LUDWIG,
     NOTHING,
     OVER,
     PIECE,
-    PLACE,
-    PLACE_ROOM,
-    PLACE_SPECIAL,
     PLAYER,
-    RIGHT_SIDE,
     SEEN,
     STACK_LEFT,
     STEP,
-    TAKE,
     TAKEN,
     WAIT_ROOMS,
-    WHICH_SPECIAL,
     Position,
-    cell_x,
-    cell_y,
     set_up,
 )
 from zamok.games.two_castles.supply import deal_hands, discard_room
+from zamok.games.two_castles.view import View
 
 
-def start_game(seats: int, seniority: list[int], dice: Dice) -> Rules:
+def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:
     """Set a table up and deal the first hands."""
     rules = Rules(seats, dice)
-    set_up(rules, seniority)
+    set_up(rules, seniority_list(options["seniority"], seats))
     deal_hands(rules)
     rules.begin_turn()
     return rules
@@ -76,13 +73,13 @@ class Rules(Position):
 
     def copy(self) -> Rules:
         twin = Rules(self.seats, self.dice.copy())
-        twin.take_over(self)
+        self.copy_to(twin)
         return twin
 
-    def redeal(self, seat: int | None, dice: Dice) -> Rules:
+    def imagine(self, seat: i64, dice: Dice) -> Rules:
         twin = Rules(self.seats, dice.fork())
-        twin.take_over(self)
-        redeal.deal_anew(twin, -1 if seat is None else seat, dice)
+        self.copy_to(twin)
+        redeal.draw_unseen(twin, seat, dice)
         return twin
 
     def acting(self) -> i64:
@@ -92,8 +89,8 @@ class Rules(Position):
 
     def fill(self, seat: i64, buffer: vec[i64]) -> i64:
         if self.phase == BUILD:
-            count = self.fill_castle(seat, LEFT_SIDE, buffer, 0)
-            return self.fill_castle(seat, RIGHT_SIDE, buffer, count)
+            count = fill_castle(self, seat, LEFT_SIDE, buffer, 0)
+            return fill_castle(self, seat, RIGHT_SIDE, buffer, count)
         if self.phase == CHOOSE:
             stack = self.stack_of(seat)
             tiles = self.stack
@@ -108,38 +105,6 @@ class Rules(Position):
         buffer[0] = LEFT + i64(self.choice[player * 2])
         buffer[1] = LEFT + i64(self.choice[player * 2 + 1])
         return 2
-
-    def fill_castle(self, seat: i64, side: i64, buffer: vec[i64], count: i64) -> i64:
-        """Append what a seat may do in one of its castles during building."""
-        castle = self.castle_of(seat, side)
-        base = castle * CASTLE
-        step = self.castle[base + STEP]
-        first = PLACE + side * CELLS
-        if step == NOTHING:
-            if not self.player[seat * PLAYER + BUILT] & (side + 1):
-                tile = i64(self.choice[seat * 2 + side])
-                count = fill_cells(self, castle, tile, first, buffer, count)
-            if castle > 0 and self.seats < self.players:
-                king = self.seats
-                his = self.ludwigs_side(seat)
-                if not self.player[king * PLAYER + BUILT] & (his + 1):
-                    tile = i64(self.choice[king * 2 + his])
-                    first = PLACE + LUDWIGS * CELLS
-                    count = fill_cells(self, castle, tile, first, buffer, count)
-            return count
-        if self.castle[base + DECIDER] != seat:
-            return count
-        if step in (PLACE_SPECIAL, PLACE_ROOM):
-            return fill_cells(self, castle, self.castle[base + PIECE], first, buffer, count)
-        return bonuses.fill_answers(self, castle, side, buffer, count)
-
-    def sharing_for(self, seat: i64) -> i64:
-        """Return the player whose two tiles a seat is sharing out: itself or Ludwig."""
-        return seat if self.phase == COMMIT else self.seats
-
-    def ludwigs_side(self, seat: i64) -> i64:
-        """Return on which side of Ludwig the castle lies that a seat shares with him."""
-        return LEFT_SIDE if seat == 0 else RIGHT_SIDE
 
     # ---- doing it ------------------------------------------------------------------------
 
@@ -379,14 +344,14 @@ class Rules(Position):
 
     # ---- the rest of the contract ------------------------------------------------------------
 
-    def forbid(self, seat: int, move: int) -> IllegalMove:
-        return refusals.forbid(self, seat, move)
+    def key(self) -> str:
+        return "two_castles"
 
-    def notation(self, move: int) -> str:
-        return notation.write(move)
+    def moves(self) -> Moves:
+        return MOVES
 
-    def read(self, seat: int, text: str) -> int:
-        return notation.read(text)
+    def refuse(self, seat: int, move: int) -> Refusal:
+        return refusal.refuse(self, seat, move)
 
     def advice(self, seat: int) -> dict[int, list[int]]:
         """Return what partners may do in the castles they share with a seat: all of it is open."""
@@ -398,29 +363,25 @@ class Rules(Position):
             step = 1 if side == LEFT_SIDE else int(self.players) - 1
             partner = (seat + step) % int(self.players)
             if partner < int(self.seats) and (self.act >> i64(partner)) & 1:
-                count = self.fill_castle(partner, 1 - side, buffer, 0)
+                count = fill_castle(self, partner, 1 - side, buffer, 0)
                 if count:
                     found[partner] = sorted(int(buffer[i]) for i in range(count))
         return found
 
     def scores(self) -> list[int]:
-        totals = scoring.castle_totals(self)
-        return [
-            min(totals[self.castle_of(seat, LEFT_SIDE)], totals[self.castle_of(seat, RIGHT_SIDE)])
-            for seat in range(int(self.seats))
-        ]
+        return scoring.scores(self)
 
     def standing(self) -> list[tuple[int, ...]]:
-        return scoring.standing(self)[: int(self.seats)]
+        return scoring.standing(self)
 
     def rivals(self) -> list[tuple[int, ...]]:
-        return scoring.standing(self)[int(self.seats) :]
+        return scoring.player_standing(self)[int(self.seats) :]
 
-    def breakdown(self) -> list[list[dict[str, object]]]:
+    def breakdown(self) -> list[list[Line]]:
         return scoring.breakdown(self)
 
-    def view(self, seat: int | None) -> dict[str, object]:
-        return view.view(self, seat)
+    def see(self, seat: int | None) -> View:
+        return sight.view(self, seat)
 
     def census(self) -> dict[str, int]:
         return census.census(self)

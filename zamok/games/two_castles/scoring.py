@@ -4,63 +4,43 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zamok.engine.event import Line
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.cards import card_points
-from zamok.games.two_castles.plan import Plan
-from zamok.games.two_castles.state import (
-    ATTENDANTS,
-    CARDS,
-    CASTLE,
-    COUNT,
-    LEFT_SIDE,
-    RIGHT_SIDE,
-    ROOM_STEP,
-    ROOMS,
-    TYPE_COUNT,
-    Position,
-    cell_x,
-    cell_y,
-)
-
-Line = dict[str, object]
+from zamok.games.two_castles.layout import Layout, column_of, row_of
+from zamok.games.two_castles.moves import LEFT_SIDE, RIGHT_SIDE
+from zamok.games.two_castles.state import CASTLE, TYPE_COUNT, Position
 
 
-def plan_of(position: Position, castle: i64) -> Plan:
+def layout_of(position: Position, castle: i64) -> Layout:
     """Lay a castle of a position out."""
-    fields = position.castle
-    base = castle * CASTLE
-    count = fields[base + COUNT]
-    plan = Plan(i64(position.thrones[castle]), count)
+    layout = Layout()
+    layout.load(position, castle)
+    return layout
+
+
+def total(layout: Layout) -> i64:
+    """Return the points of a castle that is laid out."""
+    return layout.rooms_total() + pieces_total(layout)
+
+
+def pieces_total(layout: Layout) -> i64:
+    """Return what attendants and cards pay."""
+    points: i64 = 0
     i: i64 = 0
-    while i < count:
-        code = fields[base + ROOMS + i]
-        cell = code % ROOM_STEP
-        plan.put(i + 1, code // ROOM_STEP, cell_x(cell), cell_y(cell))
+    while i < layout.attendants:
+        points += layout.attendant_points(layout.attendant[i])
         i += 1
-    plan.lay_out()
-    return plan
+    i = 0
+    while i < layout.cards:
+        points += card_points(layout, layout.card[i])
+        i += 1
+    return points
 
 
 def castle_total(position: Position, castle: i64) -> i64:
     """Return the points of a castle as it stands."""
-    plan = plan_of(position, castle)
-    total = plan.rooms_total()
-    fields = position.castle
-    slot = castle * CASTLE + ATTENDANTS
-    attendants: i64 = 0
-    i: i64 = 0
-    while i < 2:
-        if fields[slot + i]:
-            attendants += 1
-            total += plan.attendant_points(fields[slot + i] - 1)
-        i += 1
-    slot = castle * CASTLE + CARDS
-    i = 0
-    while i < 2:
-        if fields[slot + i]:
-            total += card_points(plan, fields[slot + i] - 1, attendants)
-        i += 1
-    return total
+    return total(layout_of(position, castle))
 
 
 def castle_totals(position: Position) -> list[int]:
@@ -68,22 +48,37 @@ def castle_totals(position: Position) -> list[int]:
     return [int(castle_total(position, castle)) for castle in range(int(position.players))]
 
 
+def scores(position: Position) -> list[int]:
+    """Return the points of each seat: those of its lower castle."""
+    return [key[0] for key in standing(position)]
+
+
 def standing(position: Position) -> list[tuple[int, ...]]:
-    """Return for each player, Ludwig last: lower castle, higher castle, special rooms (A37)."""
+    """Return lower castle, higher castle and special rooms of each seat (A37)."""
+    return player_standing(position)[: int(position.seats)]
+
+
+def player_standing(position: Position) -> list[tuple[int, ...]]:
+    """Return the standing of each player, Ludwig last."""
     totals = castle_totals(position)
     found: list[tuple[int, ...]] = []
     for player in range(int(position.players)):
-        left = int(position.castle_of(player, LEFT_SIDE))
-        right = int(position.castle_of(player, RIGHT_SIDE))
+        left, right = castles_of(position, player)
         specials = special_rooms(position, left) + special_rooms(position, right)
         pair = sorted((totals[left], totals[right]))
         found.append((pair[0], pair[1], specials))
     return found
 
 
+def castles_of(position: Position, player: int) -> tuple[int, int]:
+    """Return the left and the right castle of a player."""
+    left = position.castle_of(player, LEFT_SIDE)
+    return int(left), int(position.castle_of(player, RIGHT_SIDE))
+
+
 def winners(position: Position) -> list[int]:
     """Return the players who stand first, Ludwig (the third of three) among them (A38)."""
-    keys = standing(position)
+    keys = player_standing(position)
     return [player for player, key in enumerate(keys) if key == max(keys)]
 
 
@@ -92,51 +87,63 @@ def special_rooms(position: Position, castle: i64) -> int:
     return 1 + int(position.castle[castle * CASTLE + TYPE_COUNT + facts.SPECIAL])
 
 
-def slots(position: Position, first: i64) -> list[int]:
-    """Return the attendants or cards in a castle's two slots."""
-    return [int(code) - 1 for code in (position.castle[first], position.castle[first + 1]) if code]
+# ---- line by line ------------------------------------------------------------------------------
 
 
-def castle_lines(plan: Plan, attendants: list[int], cards: list[int]) -> list[Line]:
+def castle_lines(layout: Layout) -> list[Line]:
     """Return where a castle's points come from, in the order of the score pad."""
     lines: list[Line] = []
-    for kind in range(facts.N_TYPES):
-        lines += [_room_line(plan, s) for s in range(1, plan.count) if _kind(plan, s) == kind]
-    for room in (facts.TOWER, facts.FOUNTAIN, facts.FOYER):
-        lines += [_room_line(plan, s) for s in range(1, plan.count) if plan.room[s] == room]
-    for card in cards:
-        points = int(card_points(plan, card, len(attendants)))
+    for line in facts.ROOM_LINES:
+        lines += [
+            _room_line(layout, slot)
+            for slot in range(1, int(layout.count))
+            if line_of(layout, slot) == line
+        ]
+    for i in range(int(layout.cards)):
+        card = int(layout.card[i])
+        points = int(card_points(layout, card))
         lines.append({"what": "card", "points": points, "data": {"card": facts.CARD_KEYS[card]}})
-    for kind in attendants:
-        points = int(plan.attendant_points(kind))
+    for i in range(int(layout.attendants)):
+        kind = int(layout.attendant[i])
+        points = int(layout.attendant_points(kind))
         name = facts.ATTENDANT_KEYS[kind]
         lines.append({"what": "attendant", "points": points, "data": {"attendant": name}})
-    throne = facts.THRONE_KEYS[int(plan.throne)]
-    points = int(plan.throne_points())
+    throne = facts.THRONE_KEYS[int(layout.throne)]
+    points = int(layout.throne_points())
     lines.append({"what": "throne", "points": points, "data": {"throne": throne}})
     return lines
 
 
-def _kind(plan: Plan, slot: i64) -> int:
-    return int(facts.TYPE[plan.room[slot]])
+def line_of(layout: Layout, slot: i64) -> str:
+    """Return the line of the score pad on which a room stands."""
+    room = layout.room[slot]
+    return facts.TYPES[int(facts.TYPE[room])] if room < facts.N_ROOMS else facts.ROOM_KEYS[room]
 
 
-def _room_line(plan: Plan, slot: i64) -> Line:
-    room = plan.room[slot]
-    kind = facts.TYPES[int(facts.TYPE[room])] if room < facts.N_ROOMS else facts.ROOM_KEYS[room]
-    data: dict[str, object] = {
-        "room": facts.ROOM_KEYS[room],
-        "x": int(plan.x[slot]),
-        "y": int(plan.y[slot]),
+def _room_line(layout: Layout, slot: i64) -> Line:
+    here = layout.at[slot]
+    return {
+        "what": line_of(layout, slot),
+        "points": int(layout.points(slot)),
+        "data": {
+            "room": facts.ROOM_KEYS[layout.room[slot]],
+            "x": int(column_of(here)),
+            "y": int(row_of(here)),
+        },
     }
-    return {"what": kind, "points": int(plan.points(slot)), "data": data}
 
 
-def lines_of(position: Position, castle: i64) -> list[Line]:
-    """Return where the points of a castle of a position come from."""
-    base = castle * CASTLE
-    plan = plan_of(position, castle)
-    return castle_lines(plan, slots(position, base + ATTENDANTS), slots(position, base + CARDS))
+def pad(layout: Layout) -> dict[str, int]:
+    """Return a castle's points by the lines of the score pad."""
+    found = dict.fromkeys(facts.PAD, 0)
+    for slot in range(1, int(layout.count)):
+        found[line_of(layout, slot)] += int(layout.points(slot))
+    for i in range(int(layout.cards)):
+        found["cards"] += int(card_points(layout, layout.card[i]))
+    for i in range(int(layout.attendants)):
+        found["attendants"] += int(layout.attendant_points(layout.attendant[i]))
+    found["throne"] = int(layout.throne_points())
+    return found
 
 
 def breakdown(position: Position) -> list[list[Line]]:
@@ -144,20 +151,12 @@ def breakdown(position: Position) -> list[list[Line]]:
     totals = castle_totals(position)
     found: list[list[Line]] = []
     for seat in range(int(position.seats)):
-        left = int(position.castle_of(seat, LEFT_SIDE))
-        right = int(position.castle_of(seat, RIGHT_SIDE))
+        left, right = castles_of(position, seat)
         lower = left if totals[left] <= totals[right] else right
-        lines: list[Line] = [
-            {
-                "what": "castles",
-                "points": 0,
-                "data": {"left": totals[left], "right": totals[right], "castle": lower},
-            }
-        ]
-        for line in lines_of(position, lower):
-            data = line["data"]
-            assert isinstance(data, dict)
-            line["data"] = {"castle": lower, **data}
+        both = {"left": totals[left], "right": totals[right], "castle": lower}
+        lines: list[Line] = [{"what": "castles", "points": 0, "data": both}]
+        for line in castle_lines(layout_of(position, lower)):
+            line["data"] = {"castle": lower} | line["data"]
             lines.append(line)
         found.append(lines)
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from zamok.engine.errors import OptionError
 from zamok.engine.option import Option
 
@@ -34,3 +36,14 @@ def seniority_list(value: str, seats: int) -> list[int]:
     if value == LAST:
         return list(reversed(range(seats)))
     return [int(seat) for seat in value.split("-")]
+
+
+def decider(seats: i64, castle: i64, seniority: list[int]) -> i64:
+    """Return who makes a castle's joint decisions: the elder partner, never Ludwig (A20)."""
+    first = int(castle)
+    players = 3 if seats == 2 else int(seats)
+    second = (first + 1) % players
+    for seat in seniority:
+        if seat in (first, second):
+            return seat
+    raise ValueError("the seniority list leaves a castle without an elder")

@@ -16,57 +16,22 @@ from zamok.engine.bits import BIT
 from zamok.engine.dice import Dice
 from zamok.engine.state import State
 from zamok.games.two_castles import facts
+from zamok.games.two_castles.moves import LEFT_SIDE, LUDWIGS, MAX_LEGAL, MOVE_SPACE, RIGHT_SIDE
+from zamok.games.two_castles.seniority import decider
+from zamok.games.two_castles.view import View
 
-# ---- cells -----------------------------------------------------------------------
-
-REACH: Final = 23  # a castle never has more rooms besides its throne room
-COLUMNS: Final = 48  # x from -23 to 24: the throne room is two cells wide
-CELLS: Final = 2256  # COLUMNS times the levels from -23 to 23
 BITS: Final = 50  # columns as bits: x + 24, with a free bit at each end
 ORIGIN: Final = 24
 
-
-def cell_at(x: i64, y: i64) -> i64:
-    """Return the number of the cell at column x and row y; the throne is at (0, 0), (1, 0)."""
-    return (y + REACH) * COLUMNS + x + REACH
-
-
-def cell_x(cell: i64) -> i64:
-    """Return the column of a cell."""
-    return cell % COLUMNS - REACH
-
-
-def cell_y(cell: i64) -> i64:
-    """Return the row of a cell: 0 is level 1, negative rows are below the ground."""
-    return cell // COLUMNS - REACH
-
-
-# ---- moves -----------------------------------------------------------------------
-
-TAKE: Final = 0  # + room: choose it from the hand
-LEFT: Final = 147  # + room: it goes to its player's left castle, the other one to the right
-KEEP: Final = 294  # + room: build this one of the five drawn
-CARD: Final = 441  # + card: keep this one of the three drawn
-ATTENDANT: Final = 461  # + side * 4 + attendant
-WHICH_SPECIAL: Final = 469  # + side * 3 + special room
-BONUS: Final = 475  # + side * 6 + type
-PLACE: Final = 487  # + side * CELLS + cell
-MOVE_SPACE: Final = 7255
-MAX_LEGAL: Final = 192
-LEFT_SIDE: Final = 0
-RIGHT_SIDE: Final = 1
-LUDWIGS: Final = 2  # place Ludwig's tile in the castle shared with him
-
-# ---- phases ----------------------------------------------------------------------
+# ---- phases, in the order of facts.PHASES -----------------------------------------
 
 LUDWIG: Final = 0  # two seats: one of them shares out Ludwig's two tiles
 CHOOSE: Final = 1
 COMMIT: Final = 2
 BUILD: Final = 3
 OVER: Final = 4
-PHASES: Final = ["ludwig", "choose", "commit", "build", "over"]
 
-# What a castle waits for before its next tile.
+# What a castle waits for before its next tile, in the order of facts.STEPS.
 NOTHING: Final = 0
 PLACE_SPECIAL: Final = 1
 CHOOSE_SPECIAL: Final = 2
@@ -77,18 +42,6 @@ CHOOSE_ROOM: Final = 6
 PLACE_ROOM: Final = 7
 WAIT_ROOMS: Final = 8  # others hold the tiles or cards that are to be drawn
 WAIT_CARDS: Final = 9
-STEPS: Final = [
-    "none",
-    "place_special",
-    "choose_special",
-    "choose_bonus",
-    "choose_attendant",
-    "choose_card",
-    "choose_room",
-    "place_room",
-    "wait_rooms",
-    "wait_cards",
-]
 
 # ---- fields of a castle, in Position.castle ------------------------------------------
 
@@ -139,7 +92,7 @@ _NO_SHORTS: Final = vec[i16]()
 _NO_WORDS: Final = vec[i64]()
 
 
-class Position(State):
+class Position(State[View]):
     """A table: castles, stacks, choices, supplies."""
 
     def __init__(self, seats: i64, dice: Dice) -> None:
@@ -162,27 +115,27 @@ class Position(State):
         self.card: vec[u8] = _NO_BYTES  # where each card lies, then who knows that discard
         self.stock: vec[i64] = _NO_WORDS
 
-    def take_over(self, other: Position) -> None:
-        """Take over every field of another position, sharing nothing that is ever written."""
-        self.over = other.over
-        self.shown = other.shown
-        self.recording = other.recording
-        self.round = other.round
-        self.turn = other.turn
-        self.phase = other.phase
-        self.act = other.act
-        self.seniority = other.seniority
-        self.thrones = other.thrones
-        self.castle = other.castle[:]
-        self.height = other.height[:]
-        self.stack = other.stack[:]
-        self.player = other.player[:]
-        self.choice = other.choice[:]
-        self.drawn = other.drawn[:]
-        self.where = other.where[:]
-        self.known = other.known[:]
-        self.card = other.card[:]
-        self.stock = other.stock[:]
+    def copy_to(self, twin: Position) -> None:
+        """Give every field to another position, sharing nothing that is ever written."""
+        twin.over = self.over
+        twin.shown = self.shown
+        twin.recording = self.recording
+        twin.round = self.round
+        twin.turn = self.turn
+        twin.phase = self.phase
+        twin.act = self.act
+        twin.seniority = self.seniority
+        twin.thrones = self.thrones
+        twin.castle = self.castle[:]
+        twin.height = self.height[:]
+        twin.stack = self.stack[:]
+        twin.player = self.player[:]
+        twin.choice = self.choice[:]
+        twin.drawn = self.drawn[:]
+        twin.where = self.where[:]
+        twin.known = self.known[:]
+        twin.card = self.card[:]
+        twin.stock = self.stock[:]
 
     # ---- who sits where ----------------------------------------------------------------
 
@@ -192,23 +145,37 @@ class Position(State):
             return player
         return player - 1 if player > 0 else self.players - 1
 
+    def castle_at(self, seat: i64, side: i64) -> i64:
+        """Return the castle that a move of a seat means by a side."""
+        if side == LUDWIGS:
+            return self.castle_of(self.seats, self.ludwigs_side(seat))
+        return self.castle_of(seat, side)
+
+    def ludwigs_side(self, seat: i64) -> i64:
+        """Return on which side of Ludwig the castle lies that a seat shares with him."""
+        return LEFT_SIDE if seat == 0 else RIGHT_SIDE
+
+    def passing(self) -> i64:
+        """Return how far stacks are passed: to the left, in round 2 to the right (A35)."""
+        return 1 if self.round == 1 else -1
+
     def holder_of(self, stack: i64) -> i64:
-        """Return who holds a stack this turn: passed left in round 1, right in round 2 (A35)."""
-        steps = self.turn - 1
-        if self.round == 2:
-            steps = -steps
+        """Return who holds a stack this turn."""
+        steps = self.passing() * (self.turn - 1)
         return (stack + steps + 2 * self.players) % self.players
 
     def stack_of(self, player: i64) -> i64:
         """Return which stack a player holds this turn."""
-        steps = self.turn - 1
-        if self.round == 1:
-            steps = -steps
-        return (player + steps + 2 * self.players) % self.players
+        steps = self.passing() * (self.turn - 1)
+        return (player - steps + 2 * self.players) % self.players
 
     def sharer(self) -> i64:
         """Return the seat that shares out Ludwig's tiles: on his left, in round 2 his right."""
         return 0 if self.round == 1 else 1
+
+    def sharing_for(self, seat: i64) -> i64:
+        """Return the player whose two tiles a seat is sharing out: itself or Ludwig."""
+        return seat if self.phase == COMMIT else self.seats
 
     def everybody(self) -> i64:
         """Return all seats as bits."""
@@ -224,10 +191,33 @@ class Position(State):
         mask = self.partners(castle)
         return tuple(seat for seat in range(int(self.seats)) if (mask >> i64(seat)) & 1)
 
+    # ---- the tiles of this turn ----------------------------------------------------------
+
     def chosen(self, player: i64) -> list[str]:
         """Return the keys of the tiles that a player has chosen this turn."""
         taken = int(self.player[player * PLAYER + TAKEN])
         return [facts.ROOM_KEYS[int(self.choice[player * 2 + i64(i)])] for i in range(taken)]
+
+    def shared_out(self, player: i64) -> bool:
+        """Tell whether it is said which tile of a player goes to which castle."""
+        if player >= self.seats:
+            return LUDWIG < self.phase < OVER
+        if self.phase == COMMIT:
+            return not (self.act >> player) & 1
+        return self.phase == BUILD
+
+    def waits(self, player: i64, side: i64) -> bool:
+        """Tell whether a player's tile for one side, once shared out, is still to be built."""
+        return not self.player[player * PLAYER + BUILT] & (side + 1)
+
+    def tile_due(self, seat: i64, side: i64) -> i64:
+        """Return the room that a placing move of a seat builds on a side."""
+        if side == LUDWIGS:
+            return i64(self.choice[self.seats * 2 + self.ludwigs_side(seat)])
+        base = self.castle_of(seat, side) * CASTLE
+        if self.castle[base + STEP] == NOTHING:
+            return i64(self.choice[seat * 2 + side])
+        return self.castle[base + PIECE]
 
     def hidden_choice(self, player: i64) -> bool:
         """Tell whether what a player has chosen lies face down."""
@@ -284,14 +274,3 @@ def found_castle(position: Position, castle: i64) -> None:
     position.castle[base + HIGH] = ORIGIN + 1
     position.height[castle * BITS + ORIGIN] = u8(1)
     position.height[castle * BITS + ORIGIN + 1] = u8(1)
-
-
-def decider(seats: i64, castle: i64, seniority: list[int]) -> i64:
-    """Return who makes a castle's joint decisions: the elder partner, never Ludwig (A20)."""
-    first = int(castle)
-    players = 3 if seats == 2 else int(seats)
-    second = (first + 1) % players
-    for seat in seniority:
-        if seat in (first, second):
-            return seat
-    raise ValueError("the seniority list leaves a castle without an elder")

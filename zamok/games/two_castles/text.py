@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Any
 
 from zamok.engine.advice import advised
+from zamok.engine.event import Line, Told
 from zamok.engine.game import Ask
-from zamok.engine.option import Option
 from zamok.engine.words import Words
-from zamok.games.two_castles import facts, notation
-from zamok.games.two_castles.state import (
-    ATTENDANT,
-    BONUS,
-    CARD,
-    CELLS,
-    KEEP,
-    LEFT,
-    LEFT_SIDE,
-    LUDWIGS,
-    MOVE_SPACE,
-    PHASES,
-    PLACE,
-    RIGHT_SIDE,
-    STEPS,
-    WHICH_SPECIAL,
-    cell_x,
-    cell_y,
-)
-from zamok.games.two_castles.view import Castle, Room, Stack, View
+from zamok.games.two_castles import facts
+from zamok.games.two_castles.moves import MOVES, SIDES, cell_x, cell_y, meant, parts
+from zamok.games.two_castles.view import Building, Castle, Room, Stack, View
 
 EVENTS = (
     "attendant", "bonus", "build", "commit", "discard_last", "draw_cards", "draw_cards_seen",
@@ -36,7 +19,7 @@ EVENTS = (
     "ludwig_commit", "ludwig_draw", "ludwig_draw_seen", "reshuffle_cards", "reshuffle_rooms",
     "reveal", "special", "take", "take_seen", "third", "turn", "wait",
 )  # fmt: skip
-MOVES = (
+KINDS = (
     "attendant", "bonus", "card", "keep", "left", "ludwig", "place", "special", "suggest", "take",
 )  # fmt: skip
 BOARD = (
@@ -56,31 +39,29 @@ DRAW = (
     "known_in_stock", "known_rooms", "left", "ludwigs", "pass_left", "pass_right", "question",
     "rooms_left", "share", "shared", "side", "throne", "total",
 )  # fmt: skip
-SPECIALS = ("tower", "fountain", "foyer")
+REFUSALS = (
+    "bonus_first", "built", "built_ludwig", "card", "contact", "elder", "free_cell", "free_throne",
+    "hand", "keep", "levels_above", "levels_below", "ludwig", "ludwig_later", "moment",
+    "no_attendant", "no_bonus", "no_ludwig", "no_special", "open_air", "partner_first", "share",
+    "stock", "support", "waiting",
+)  # fmt: skip
 AREAS = ("board", "hand", "market", "others", "result", "watched")
 PANELS = ("cards", "score", "stock", "types")
 HEADINGS = ("hand", "memory", "now", "players", "stock")
 SIGNS = facts.DECORATIONS[1:]
-SIDED = (  # moves that name a castle: the first one, and how many there are for each side
-    (PLACE, CELLS),
-    (BONUS, facts.DOWNSTAIRS),
-    (WHICH_SPECIAL, facts.N_SPECIALS),
-    (ATTENDANT, facts.N_ATTENDANTS),
-)
-WANTS = (*facts.DIRECTIONS, "sleeping", "fountain", "tower", "foyer")
-LINES = (*facts.TYPES, "tower", "fountain", "foyer", "card", "attendant", "throne")
+WANTS = (*facts.DIRECTIONS, "sleeping", *facts.SPECIAL_LINES)
+LINES = (*facts.ROOM_LINES, "card", "attendant", "throne")
 
 
-def vocabulary(options: Sequence[Option]) -> list[str]:
-    """Return every key that the catalogs must have."""
-    keys = ["title", "side.L", "side.R"]
-    keys += [f"option.{option.name}" for option in options]
-    keys += [f"option.{option.name}.{value}" for option in options for value in option.values]
+def vocabulary() -> list[str]:
+    """Return every key of the game's words but title, author and options."""
+    keys = ["side.L", "side.R"]
     keys += [f"event.{kind}" for kind in EVENTS]
-    keys += [f"move.{kind}" for kind in MOVES]
-    keys += [f"phase.{phase}" for phase in PHASES]
-    keys += [f"step.{step}" for step in STEPS[1:]]
+    keys += [f"move.{kind}" for kind in KINDS]
+    keys += [f"phase.{phase}" for phase in facts.PHASES]
+    keys += [f"step.{step}" for step in facts.STEPS[1:]]
     keys += [f"board.{part}" for part in BOARD]
+    keys += [f"refuse.{what}" for what in REFUSALS]
     keys += [f"score.{what}" for what in LINES]
     keys += [f"gathered.{what}" for what in LINES]
     keys += ["remark.castles"]
@@ -88,7 +69,7 @@ def vocabulary(options: Sequence[Option]) -> list[str]:
     keys += [f"area.{key}" for key in AREAS]
     keys += [f"panel.{key}" for key in PANELS]
     keys += [f"draw.{key}" for key in DRAW]
-    keys += [f"draw.rule_{key}" for key in (*facts.TYPES, *SPECIALS)]
+    keys += [f"draw.rule_{key}" for key in facts.ROOM_LINES]
     keys += [f"tell.{key}" for key in HEADINGS]
     keys += [f"type.{key}" for key in facts.TYPE_KEYS]
     keys += [f"target.{key}" for key in (*facts.TYPE_KEYS, *SIGNS)]
@@ -133,20 +114,32 @@ def _row(y: int, words: Words) -> str:
     return words("board.level", level=y + 1) if y >= 0 else words("board.below", level=-y)
 
 
-def _name(player: int, words: Words, names: Sequence[str]) -> str:
+def called(player: int, words: Words, names: Sequence[str]) -> str:
+    """Return a player's name; the one without a seat is Ludwig."""
     return names[player] if player < len(names) else words("board.ludwig")
+
+
+def near(view: View) -> tuple[int, int]:
+    """Return the left and the right castle of the viewer; spectators look over the first seat."""
+    you = view["you"] or 0
+    left = next(n for n, castle in enumerate(view["castles"]) if castle["right_of"] == you)
+    return left, next(n for n, castle in enumerate(view["castles"]) if castle["left_of"] == you)
+
+
+def side(view: View, castle: int, words: Words) -> str:
+    """Return in words on which side of the viewer a castle lies."""
+    return words(f"side.{SIDES[near(view).index(castle)]}")
 
 
 # ---- the table -------------------------------------------------------------------------
 
 
-def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+def say_board(view: View, words: Words, names: Sequence[str]) -> str:
     """Return a view as text."""
-    view = cast("View", data)
     lines = [words("board.heading", round=view["round"], turn=view["turn"])]
     if view["phase"] == "over":
         lines.append(words("board.over"))
-        winners = [_name(player, words, names) for player in view["winners"]]
+        winners = [called(player, words, names) for player in view["winners"]]
         lines.append(words("board.winners", names=", ".join(winners)))
     else:
         acting = ", ".join(names[seat] for seat in view["acting"])
@@ -157,10 +150,7 @@ def say_board(data: dict[str, object], words: Words, names: Sequence[str]) -> st
         lines.append(words("board.hand", rooms=_tiles(view["hand"], words)))
     lines += _memories(view, words)
     lines.append(_stock(view, words))
-    for stack in view["stacks"]:
-        in_hand = stack["castle"] is None and stack["holder"] == view["you"]
-        if stack["count"] and not in_hand:
-            lines.append(_stack(stack, words, names))
+    lines += [_stack(stack, words, names) for stack in other_stacks(view)]
     for player in range(len(view["players"])):
         lines += _player(player, view, words, names)
     for castle in view["castles"]:
@@ -197,9 +187,23 @@ def _stock(view: View, words: Words) -> str:
     )
 
 
-def _stack(stack: Stack, words: Words, names: Sequence[str]) -> str:
+def other_stacks(view: View) -> list[Stack]:
+    """Return the stacks that the viewer does not hold."""
+    return [
+        stack
+        for stack in view["stacks"]
+        if stack["count"] and (stack["castle"] is not None or stack["holder"] != view["you"])
+    ]
+
+
+def stack_heading(stack: Stack, words: Words, names: Sequence[str]) -> str:
+    """Return where a stack is and how many tiles it has."""
     key = "board.stack" if stack["castle"] is None else "board.passed"
-    text = words.count(key, stack["count"], name=_name(stack["holder"], words, names))
+    return words.count(key, stack["count"], name=called(stack["holder"], words, names))
+
+
+def _stack(stack: Stack, words: Words, names: Sequence[str]) -> str:
+    text = stack_heading(stack, words, names)
     if stack["rooms"] is None:
         return text
     return f"{text}: {_list('room', stack['rooms'], words)}"
@@ -207,7 +211,7 @@ def _stack(stack: Stack, words: Words, names: Sequence[str]) -> str:
 
 def _player(number: int, view: View, words: Words, names: Sequence[str]) -> list[str]:
     player = view["players"][number]
-    name = _name(number, words, names)
+    name = called(number, words, names)
     if number == view["you"]:
         name = words("board.you", name=name)
     lines = [words("board.player", name=name, lower=player["lower"], higher=player["higher"])]
@@ -230,7 +234,7 @@ def _player(number: int, view: View, words: Words, names: Sequence[str]) -> list
 
 
 def _castle(castle: Castle, words: Words, names: Sequence[str]) -> list[str]:
-    partners = [_name(castle[side], words, names) for side in ("right_of", "left_of")]
+    partners = [called(castle[side], words, names) for side in ("right_of", "left_of")]
     name = words(f"castle.{castle['name']}")
     lines = [
         words.count("board.castle", castle["total"], castle=name, partners=" + ".join(partners))
@@ -245,12 +249,14 @@ def _castle(castle: Castle, words: Words, names: Sequence[str]) -> list[str]:
             at = sum(room["x"] < 0 for room in rooms)
             texts.insert(at, f"0–1: {words('board.seat')}")
         lines.append("  " + words("board.row", row=_row(y, words), rooms="; ".join(texts)))
-    for part, kind in (("attendants", "attendant"), ("cards", "card")):
-        keys = cast("list[str]", castle[part])  # type: ignore[literal-required]
-        points = cast("list[int]", castle[f"{kind}_points"])  # type: ignore[literal-required]
-        if keys:
-            pieces = [f"{words(f'{kind}.{key}')} ({n})" for key, n in zip(keys, points)]
-            lines.append("  " + words(f"board.{part}", pieces="; ".join(pieces)))
+    attendants = zip(castle["attendants"], castle["attendant_points"], strict=True)
+    if castle["attendants"]:
+        pieces = [f"{words(f'attendant.{key}')} ({points})" for key, points in attendants]
+        lines.append("  " + words("board.attendants", pieces="; ".join(pieces)))
+    cards = zip(castle["cards"], castle["card_points"], strict=True)
+    if castle["cards"]:
+        pieces = [f"{words(f'card.{key}')} ({points})" for key, points in cards]
+        lines.append("  " + words("board.cards", pieces="; ".join(pieces)))
     return lines + _question(castle, words, names)
 
 
@@ -287,12 +293,11 @@ STEP_RULES = {
 RULES = {"ludwig": "ludwig", "choose": "choose", "commit": "share", "build": "build"}
 
 
-def ask(data: dict[str, object], words: Words, names: Sequence[str]) -> Ask:
+def ask(view: View, words: Words, names: Sequence[str]) -> Ask:
     """Return what the viewer is to do now, or whom everybody waits for."""
-    view = cast("View", data)
     phase = view["phase"]
     if phase == "over":
-        winners = ", ".join(_name(player, words, names) for player in view["winners"])
+        winners = ", ".join(called(player, words, names) for player in view["winners"])
         return Ask(words("ask.over", names=winners), "end")
     you = view["you"]
     if you is None or you not in view["acting"]:
@@ -307,181 +312,161 @@ def ask(data: dict[str, object], words: Words, names: Sequence[str]) -> Ask:
 
 def _ask_builder(view: View, you: int, words: Words) -> Ask:
     """Return the most urgent thing that a builder is to do: decisions come before tiles."""
-    castles = [view["castles"][you], view["castles"][you - 1]]
-    for side, castle in enumerate(castles):
+    for number in near(view):
+        castle = view["castles"][number]
         step = castle["step"]
         if castle["decider"] == you and step in STEP_RULES:
-            where = words(f"side.{notation.SIDES[side]}")
+            where = side(view, number, words)
             room = words(f"room.{castle['piece']}") if castle["piece"] else ""
             return Ask(words(f"ask.{step}", side=where, room=room), STEP_RULES[step])
-    mine = view["players"][you]
-    rooms = [(mine["left"], 0)] if not mine["left_built"] else []
-    rooms += [(mine["right"], 1)] if not mine["right_built"] else []
-    rooms = [(room, side) for room, side in rooms if castles[side]["step"] == "none"]
-    if len(rooms) == 2:
-        left, right = (words(f"room.{room}") for room, _ in rooms)
+    mine = [one for one in view["forecast"]["buildings"] or () if one["seat"] == you]
+    own = [one for one in mine if SIDES[one["side"]] != "K"]
+    if len(own) == 2:
+        left, right = (words(f"room.{one['room']}") for one in own)
         return Ask(words("ask.build_both", left=left, right=right), "build")
-    if rooms:
-        where = words(f"side.{notation.SIDES[rooms[0][1]]}")
-        return Ask(words("ask.build", room=words(f"room.{rooms[0][0]}"), side=where), "build")
-    room, side = due(view, LUDWIGS)
-    where = words(f"side.{notation.SIDES[side]}")
-    return Ask(words("ask.build_ludwig", room=words(f"room.{room}"), side=where), "two-players")
+    due = (own or mine)[0]
+    key, rule = ("ask.build", "build") if own else ("ask.build_ludwig", "two-players")
+    where = side(view, due["castle"], words)
+    return Ask(words(key, room=words(f"room.{due['room']}"), side=where), rule)
 
 
-def describe(
-    data: dict[str, object], words: Words, names: Sequence[str]
-) -> list[tuple[str, list[str]]]:
+def describe(view: View, words: Words, names: Sequence[str]) -> list[tuple[str, list[str]]]:
     """Return a view for the ear: what is asked, the hand, each castle, the players, the stock."""
-    view = cast("View", data)
     now = [words("board.heading", round=view["round"], turn=view["turn"])]
     if view["phase"] != "over":
-        now.append(words("draw.pass_left" if view["round"] == 1 else "draw.pass_right"))
-    now.append(ask(data, words, names).text)
+        now.append(words(f"draw.pass_{view['passing']}"))
+    now.append(ask(view, words, names).text)
     elders = ", ".join(names[seat] for seat in view["seniority"])
     now.append(words("board.seniority", names=elders))
     told = [(words("tell.now"), now)]
     if view["hand"]:
         told.append((words("tell.hand"), [tile(key, words) for key in view["hand"]]))
-    order = range(len(view["castles"]))
-    first = view["you"] or 0
-    near = [first, (first - 1) % len(order)]
-    for number in (*near, *(castle for castle in order if castle not in near)):
-        castle = view["castles"][number]
-        lines = _castle(castle, words, names)
-        heading = lines[0]
-        if view["you"] is not None and number in near:
-            heading = (
-                f"{words(f'side.{notation.SIDES[near.index(number)]}').capitalize()}: {heading}"
-            )
-        told.append((heading, [line.strip() for line in lines[1:]]))
+    told += _describe_castles(view, words, names)
     players = []
     for player in range(len(view["players"])):
         players += [line.strip() for line in _player(player, view, words, names)]
     told.append((words("tell.players"), players))
     memory = _memories(view, words)
-    for stack in view["stacks"]:
-        in_hand = stack["castle"] is None and stack["holder"] == view["you"]
-        if stack["count"] and not in_hand:
-            memory.append(_stack(stack, words, names))
+    memory += [_stack(stack, words, names) for stack in other_stacks(view)]
     if memory:
         told.append((words("tell.memory"), memory))
     told.append((words("tell.stock"), [_stock(view, words)]))
     return told
 
 
+def _describe_castles(
+    view: View, words: Words, names: Sequence[str]
+) -> list[tuple[str, list[str]]]:
+    """Return every castle for the ear, those of the viewer first."""
+    told = []
+    mine = near(view)
+    others = [number for number in range(len(view["castles"])) if number not in mine]
+    for number in (*mine, *others):
+        heading, *lines = _castle(view["castles"][number], words, names)
+        if view["you"] is not None and number in mine:
+            heading = f"{side(view, number, words).capitalize()}: {heading}"
+        told.append((heading, [line.strip() for line in lines]))
+    return told
+
+
 # ---- moves, events, lines -----------------------------------------------------------------
 
 
-def say_move(data: dict[str, object], move: int, words: Words, names: Sequence[str]) -> str:
+def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     """Return a move, or a suggestion to a partner, as a short phrase."""
-    view = cast("View", data)
-    partner, move = meant(move)
-    if partner is not None:
-        phrase = _say_move(view, move, partner, words)
-        return words("move.suggest", name=names[partner], move=phrase)
-    return _say_move(view, move, view["you"] or 0, words)
+    partner, own = meant(move)
+    block, which, what = parts(own)
+    if block == "place":
+        phrase = _say_place(view, move, words)
+    elif block in ("take", "left", "keep"):
+        phrase = _say_tile(view, block, facts.ROOM_KEYS[what], words)
+    elif block == "card":
+        phrase = words("move.card", card=words(f"card.{facts.CARD_KEYS[what]}"))
+    else:
+        phrase = _say_answer(block, words(f"side.{SIDES[which]}"), what, words)
+    if partner is None:
+        return phrase
+    return words("move.suggest", name=names[partner], move=phrase)
 
 
-def meant(number: int) -> tuple[int | None, int]:
-    """Return to whom a move is suggested (None: it is an own one), and the move as if it were own.
-
-    The partner's left castle is the viewer's right one.
-    """
-    partner, move = advised(MOVE_SPACE, number)
-    if partner is None or move < ATTENDANT:
-        return partner, move
-    first, size = next(block for block in SIDED if move >= block[0])
-    side, what = divmod(move - first, size)
-    return partner, first + (1 - side) * size + what
+def _say_tile(view: View, block: str, room: str, words: Words) -> str:
+    if block != "left":
+        return words(f"move.{block}", room=tile(room, words))
+    key = "move.ludwig" if view["phase"] == "ludwig" else "move.left"
+    return words(key, room=words(f"room.{room}"))
 
 
-def _say_move(view: View, move: int, seat: int, words: Words) -> str:
-    if move < LEFT:
-        return words("move.take", room=tile(facts.ROOM_KEYS[move], words))
-    if move < KEEP:
-        key = "move.ludwig" if view["phase"] == "ludwig" else "move.left"
-        return words(key, room=words(f"room.{facts.ROOM_KEYS[move - LEFT]}"))
-    if move < CARD:
-        return words("move.keep", room=tile(facts.ROOM_KEYS[move - KEEP], words))
-    if move < ATTENDANT:
-        return words("move.card", card=words(f"card.{facts.CARD_KEYS[move - CARD]}"))
-    if move < PLACE:
-        side, key = notation.answer(move)
-        where = words(f"side.{notation.SIDES[side]}")
-        if move < WHICH_SPECIAL:
-            return words("move.attendant", side=where, attendant=words(f"attendant.{key}"))
-        if move < BONUS:
-            return words("move.special", side=where, room=words(f"room.{key}"))
-        return words("move.bonus", side=where, bonus=words(f"bonus.{key}"))
-    side, cell = divmod(move - PLACE, CELLS)
-    room, side = due(view, side, seat)
+def _say_answer(block: str, where: str, what: int, words: Words) -> str:
+    if block == "attendant":
+        name = words(f"attendant.{facts.ATTENDANT_KEYS[what]}")
+        return words("move.attendant", side=where, attendant=name)
+    if block == "special":
+        room = words(f"room.{facts.ROOM_KEYS[facts.FOUNTAIN + what]}")
+        return words("move.special", side=where, room=room)
+    return words("move.bonus", side=where, bonus=words(f"bonus.{facts.TYPES[what]}"))
+
+
+def _say_place(view: View, move: int, words: Words) -> str:
+    built = building_of(view, move)
+    cell = parts(meant(move)[1])[2]
     return words(
         "move.place",
-        room=words(f"room.{room}"),
-        side=words(f"side.{notation.SIDES[side]}"),
+        room=words(f"room.{built['room']}"),
+        side=side(view, built["castle"], words),
         x=int(cell_x(cell)),
         row=_row(int(cell_y(cell)), words),
     )
 
 
-def due(view: View, side: int, seat: int | None = None) -> tuple[str, int]:
-    """Return which room a placing move of a seat builds, and on which side of the viewer.
-
-    Without a seat it is the viewer's own move.
-    """
-    you = view["you"] or 0
-    player = view["players"][you if seat is None else seat]
-    if side == LUDWIGS:  # his left castle is on the right of seat 0, his right one left of seat 1
-        side = RIGHT_SIDE if you == 0 else LEFT_SIDE
-        player = view["players"][-1]
-        room = player["left" if you == 0 else "right"]
-    else:
-        castle = view["castles"][you if side == LEFT_SIDE else you - 1]
-        own = seat is None or seat == you
-        room = castle["piece"] or player["left" if (side == LEFT_SIDE) == own else "right"]
-    assert room is not None
-    return room, side
+def building_of(view: View, move: int) -> Building:
+    """Return what a placing move of the viewer, or one suggested to a partner, builds."""
+    partner, theirs = advised(MOVES.size, move)
+    seat = view["you"] if partner is None else partner
+    which = parts(theirs)[1]
+    for built in view["forecast"]["buildings"] or ():
+        if built["seat"] == seat and built["side"] == which:
+            return built
+    raise ValueError(f"nothing can be built by {MOVES.write(theirs)!r} in this position")
 
 
-def say_event(data: dict[str, object], words: Words, names: Sequence[str]) -> str:
+def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
     """Return an event as a sentence."""
-    kind = cast("str", data["kind"])
-    gaps = dict(cast("dict[str, object]", data["data"]))
-    if data["seat"] is not None:
-        gaps["name"] = names[cast("int", data["seat"])]
-    if "castle" in gaps:
-        castle = facts.CASTLE_KEYS[cast("int", gaps["castle"])]
-        gaps["castle"] = words(f"castle.{castle}")
-    for gap in ("room", "left", "right"):
+    gaps = _gaps(event["data"], words)
+    if event["seat"] is not None:
+        gaps["name"] = names[event["seat"]]
+    for gap, kind in (("rooms", "room"), ("cards", "card")):
         if gap in gaps:
-            gaps[gap] = words(f"room.{gaps[gap]}")
-    for gap in ("type", "attendant", "card"):
-        if gap in gaps:
-            gaps[gap] = words(f"{gap}.{gaps[gap]}")
-    if "bonus" in gaps:
-        gaps["bonus"] = words(f"bonus.{gaps['bonus']}")
-    if "rooms" in gaps:
-        gaps["rooms"] = _list("room", cast("list[str]", gaps["rooms"]), words)
-    if "cards" in gaps:
-        gaps["cards"] = _list("card", cast("list[str]", gaps["cards"]), words)
-    if "y" in gaps:
-        gaps["row"] = _row(cast("int", gaps.pop("y")), words)
+            gaps[gap] = _list(kind, gaps[gap], words)
     if "winners" in gaps:
-        players = cast("list[int]", gaps.pop("winners"))
-        gaps["names"] = ", ".join(_name(player, words, names) for player in players)
-    return words(f"event.{kind}", **gaps)
+        winners = gaps.pop("winners")
+        gaps["names"] = ", ".join(called(player, words, names) for player in winners)
+    return words(f"event.{event['kind']}", **gaps)
 
 
-def say_line(data: dict[str, object], words: Words) -> str:
+def say_line(line: Line, words: Words) -> str:
     """Return what a line of the breakdown is about."""
-    what = cast("str", data["what"])
-    gaps = dict(cast("dict[str, object]", data["data"]))
-    if "castle" in gaps:
-        gaps["castle"] = words(f"castle.{facts.CASTLE_KEYS[cast('int', gaps['castle'])]}")
-    for gap in ("room", "card", "attendant", "throne"):
+    what = line["what"]
+    if what == "castles":
+        castle = words(f"castle.{facts.CASTLE_KEYS[line['data']['castle']]}")
+        return words("remark.castles", **(line["data"] | {"castle": castle}))
+    return words(f"score.{what}", **_gaps(line["data"], words))
+
+
+# What fills a gap, and the kind of thing that it is.
+_NAMED = {
+    "room": "room", "left": "room", "right": "room", "type": "type", "attendant": "attendant",
+    "card": "card", "bonus": "bonus", "throne": "throne",
+}  # fmt: skip
+
+
+def _gaps(data: dict[str, Any], words: Words) -> dict[str, Any]:
+    """Return what fills the gaps of a sentence: keys become names, numbers what they stand for."""
+    gaps = dict(data)
+    for gap, kind in _NAMED.items():
         if gap in gaps:
-            gaps[gap] = words(f"{gap}.{gaps[gap]}")
+            gaps[gap] = words(f"{kind}.{gaps[gap]}")
+    if "castle" in gaps:
+        gaps["castle"] = words(f"castle.{facts.CASTLE_KEYS[gaps['castle']]}")
     if "y" in gaps:
-        gaps["row"] = _row(cast("int", gaps.pop("y")), words)
-    return words("remark.castles" if what == "castles" else f"score.{what}", **gaps)
+        gaps["row"] = _row(gaps.pop("y"), words)
+    return gaps

@@ -3,42 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from zamok.engine.drawing import Area, Points
 from zamok.engine.words import Words
-from zamok.games.two_castles.draw import around, castle, hand, tables
-from zamok.games.two_castles.draw.events import marks
-from zamok.games.two_castles.draw.frontispiece import cover
+from zamok.games.two_castles.draw.board import board
+from zamok.games.two_castles.draw.cover import cover
+from zamok.games.two_castles.draw.hand import hand
+from zamok.games.two_castles.draw.market import market
+from zamok.games.two_castles.draw.marks import marks
+from zamok.games.two_castles.draw.others import others
+from zamok.games.two_castles.draw.panels import panels as all_panels
+from zamok.games.two_castles.draw.scene import Scene
 from zamok.games.two_castles.view import View
 
 __all__ = ["areas", "cover", "marks", "panels", "points"]
 
 
-def areas(
-    view: dict[str, object], legal: Sequence[int], words: Words, names: Sequence[str], /
-) -> list[Area]:
+def areas(view: View, legal: Sequence[int], words: Words, names: Sequence[str], /) -> list[Area]:
     """Return the viewer's two castles, its tiles, the tiles of this turn, all other castles."""
-    found = [
-        castle.board(view, legal, words, names),
-        hand.hand(view, legal, words, names),
-        around.market(view, words, names),
-        around.others(view, words, names),
-    ]
+    scene = Scene(view, legal, words, names)
+    found = [board(scene), hand(scene), market(scene), others(scene)]
     return [area for area in found if area is not None]
 
 
-def panels(view: dict[str, object], words: Words, names: Sequence[str], /) -> list[Area]:
+def panels(view: View, words: Words, names: Sequence[str], /) -> list[Area]:
     """Return points by category, what types score and bring, the cards, the stock."""
-    return [
-        tables.score(view, words, names),
-        tables.types(words),
-        tables.cards(words),
-        tables.stock(view, words, names),
-    ]
+    return all_panels(Scene(view, [], words, names))
 
 
-def points(view: dict[str, object], /) -> list[Points]:
+def points(view: View, /) -> list[Points]:
     """Return the lower castle of each seat: that is its score, now and at the end."""
-    table = cast("View", view)
-    return [Points(score, score) for score in table["scores"]]
+    return [Points(score, score) for score in view["scores"]]

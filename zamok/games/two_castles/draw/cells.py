@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
+from zamok.engine.pencil import Ink, path, rect, use
 from zamok.games.two_castles import facts
-from zamok.games.two_castles.draw.pencil import place
-
-SPECIALS = ("fountain", "tower", "foyer")
 
 
-def cells() -> dict[str, str]:
+def cells() -> dict[str, Ink]:
     """Return the symbols that a room in another castle is put together from."""
     found = {}
-    for kind in (*facts.TYPES, *SPECIALS):
-        fill = "special" if kind in SPECIALS else kind
+    for kind in facts.ROOM_LINES:
+        fill = "special" if kind in facts.SPECIAL_LINES else kind
         found[f"cell-{kind}"] = (
-            f'<rect class="tc-{fill} tc-outline" x=".6" y=".6" width="38.8" height="38.8" rx="3"/>'
-            f'<path class="tc-lit" d="M2 2h20l-20 20z"/>{place(f"k-{kind}", 11, 11, 0.78)}'
+            rect(f"tc-{fill} tc-outline", 0.6, 0.6, 38.8, 38.8, 3)
+            + path("tc-lit", "M2 2h20l-20 20z")
+            + use(f"tc-k-{kind}", 11, 11, 0.78)
         )
     for sign in facts.DECORATIONS[1:]:
-        found[f"hung-{sign}"] = place(f"d-{sign}", 30, 11, 0.68)
-        found[f"want-d-{sign}"] = place(f"d-{sign}", 11, 30, 0.62)
+        found[f"hung-{sign}"] = use(f"tc-d-{sign}", 30, 11, 0.68)
+        found[f"want-d-{sign}"] = use(f"tc-d-{sign}", 11, 30, 0.62)
     for kind in facts.TYPE_KEYS:
-        found[f"want-k-{kind}"] = place(f"k-{kind}", 11, 30, 0.62)
-    found["want-any"] = place("any", 11, 30, 0.62)
-    found["want-all"] = place("all", 11, 30, 0.62)
+        found[f"want-k-{kind}"] = use(f"tc-k-{kind}", 11, 30, 0.62)
+    found["want-any"] = use("tc-any", 11, 30, 0.62)
+    found["want-all"] = use("tc-all", 11, 30, 0.62)
     return found

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zamok.engine.drawing import num
+from zamok.engine.pencil import Ink, circle, num, path
+from zamok.games.two_castles import facts
 
 # Figures of the types in a square of 24 around zero.
 TYPE_SHAPES = {
@@ -68,7 +69,7 @@ ATTENDANT_SHAPES = {
 }
 
 
-def _cells(own: tuple[int, int], looks: list[tuple[int, int]], faint: bool = True) -> str:
+def _cells(own: tuple[int, int], looks: list[tuple[int, int]], faint: bool = True) -> Ink:
     """Return a plan of nine places: the room itself dark, those it looks at golden."""
     grid = [(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)]
     shapes = []
@@ -77,7 +78,7 @@ def _cells(own: tuple[int, int], looks: list[tuple[int, int]], faint: bool = Tru
         if kind == "none" and not faint:
             continue
         x, y = cell[0] * 8 - 3.5, cell[1] * 8 - 3.5
-        shapes.append(f'<path class="tc-d-{kind}" d="M{num(x)} {num(y)}h7v7h-7z"/>')
+        shapes.append(path(f"tc-d-{kind}", f"M{num(x)} {num(y)}h7v7h-7z"))
     return "".join(shapes)
 
 
@@ -128,16 +129,16 @@ CARD_SHAPES = {
 }
 
 
-def badge(kind: str, radius: float = 12) -> str:
+def badge(kind: str, radius: float = 12) -> Ink:
     """Return the round badge of a type, or of a kind of special room, around zero."""
-    fill = "special" if kind in ("fountain", "tower", "foyer") else kind
+    fill = "special" if kind in facts.SPECIAL_LINES else kind
     return (
         f'<circle class="tc-{fill} tc-rim" r="{num(radius)}"/>'
         f'<g class="tc-on" transform="scale({radius / 16.5:.3g})">{TYPE_SHAPES[kind]}</g>'
     )
 
 
-def medallion(kind: str) -> str:
+def medallion(kind: str) -> Ink:
     """Return a decoration on its plate around zero."""
     return (
         '<circle class="tc-plate tc-edge" r="13"/>'
@@ -145,7 +146,7 @@ def medallion(kind: str) -> str:
     )
 
 
-def symbols() -> dict[str, str]:
+def icons() -> dict[str, Ink]:
     """Return all icons by the names they are used with."""
     found = {f"k-{kind}": badge(kind) for kind in TYPE_SHAPES}
     found |= {f"d-{kind}": medallion(kind) for kind in SIGN_SHAPES}
@@ -154,8 +155,7 @@ def symbols() -> dict[str, str]:
     found |= {f"c-{kind}": shape for kind, shape in CARD_SHAPES.items()}
     found["any"] = '<path class="tc-d-look" d="M-9 10v-12l9-8 9 8v12z"/>'
     found["all"] = "".join(
-        f'<circle class="tc-{kind} tc-rim" cx="{num((i % 3) * 8.5 - 8.5)}"'
-        f' cy="{num((i // 3) * 9 - 4.5)}" r="3.8"/>'
+        circle(f"tc-{kind} tc-rim", (i % 3) * 8.5 - 8.5, (i // 3) * 9 - 4.5, 3.8)
         for i, kind in enumerate(("food", "living", "utility", "outdoor", "corridor", "downstairs"))
     )
     found["coin"] = (

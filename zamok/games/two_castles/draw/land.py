@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
-from zamok.engine.drawing import num, part
+from zamok.engine.pencil import Ink, num, path, rect, text, use
 from zamok.games.two_castles.draw.faces import SIDE
-from zamok.games.two_castles.draw.outlook import Cell
-from zamok.games.two_castles.draw.pencil import place, write
 from zamok.games.two_castles.view import Castle
+
+Cell = tuple[int, int]
 
 MARGIN = 44  # beside the columns, for the numbers of the levels
 BELOW = 34  # under the lowest level, for the numbers of the columns
@@ -55,48 +54,42 @@ def extent_of(castle: Castle) -> Extent:
     return Extent(left, right, min(found.bottom, -1), top)
 
 
-@cache
-def land(castle: int, extent: Extent) -> str:
+def land(extent: Extent) -> Ink:
     """Return what lies behind a castle whose throne room begins at zero, the ground at zero."""
     left, wide = extent.left * SIDE - MARGIN, extent.width
     top, deep = -(extent.top + 1) * SIDE - ABOVE, -extent.bottom * SIDE + BELOW
     shapes = [
-        f'<rect class="tc-sky" x="{left}" y="{top}" width="{wide}" height="{deep - top}" rx="14"/>',
-        place("stars", left + 70, top + 40),
-        place("stars", left + wide - 340, top + 60),
-        place("sun", left + wide - 74, top + 70),
-        place("cloud", left + 110, top + 80),
-        place("cloud", left + wide * 0.62, top + 150, 0.7),
+        rect("tc-sky", left, top, wide, deep - top, 14),
+        use("tc-stars", left + 70, top + 40),
+        use("tc-stars", left + wide - 340, top + 60),
+        use("tc-sun", left + wide - 74, top + 70),
+        use("tc-cloud", left + 110, top + 80),
+        use("tc-cloud", left + wide * 0.62, top + 150, 0.7),
         hills(left, wide),
-        f'<path class="tc-soil" d="M{left} 0h{wide}v{deep - 14}'
-        f'q0 14-14 14h-{wide - 28}q-14 0-14-14z"/>',
+        path("tc-soil", f"M{left} 0h{wide}v{deep - 14}q0 14-14 14h-{wide - 28}q-14 0-14-14z"),
     ]
     for row in range(-extent.bottom):
         for column in range(0, extent.columns, 2):
             x = left + 30 + column * SIDE + row % 2 * 50
             if x + 200 < left + wide:
-                shapes.append(place("pebbles", x, row * SIDE + 20))
-    shapes.append(f'<path class="tc-grass" d="M{left} -7h{wide}v9h-{wide}z"/>')
+                shapes.append(use("tc-pebbles", x, row * SIDE + 20))
+    shapes.append(path("tc-grass", f"M{left} -7h{wide}v9h-{wide}z"))
     tufts = "".join(f"M{left + 14 + i * 47} -6l2-6 2 5 3-7 1 8" for i in range((wide - 20) // 47))
-    shapes.append(f'<path class="tc-tuft" d="{tufts}"/>')
+    shapes.append(path("tc-tuft", tufts))
     for y in range(extent.bottom, extent.top + 1):
         level = str(y + 1) if y >= 0 else f"−{-y}"
         tone = "tc-level" if y >= 0 else "tc-level tc-deep"
         at = -y * SIDE - SIDE / 2 + 8
-        shapes.append(write(level, left + MARGIN / 2, at, 24, f"{tone} middle"))
+        shapes.append(text(level, left + MARGIN / 2, at, f"{tone} middle", 24))
     for column in range(extent.left, extent.right + 1):
         number = str(column).replace("-", "−")
         at = (column + 0.5) * SIDE
-        shapes.append(write(number, at, deep - 9, 20, "tc-level tc-deep middle"))
-    shapes.append(
-        f'<rect class="tc-frame-line" x="{left}" y="{top}" width="{wide}" height="{deep - top}"'
-        ' rx="14"/>'
-    )
-    name = f"tc-land-{castle}"
-    return part(name, f'<g id="{name}" aria-hidden="true">{"".join(shapes)}</g>')
+        shapes.append(text(number, at, deep - 9, "tc-level tc-deep middle", 20))
+    shapes.append(rect("tc-frame-line", left, top, wide, deep - top, 14))
+    return "".join(shapes)
 
 
-def hills(left: float, wide: float) -> str:
+def hills(left: float, wide: float) -> Ink:
     """Return two ranges of hills on the horizon."""
     far, near = [], []
     steps = max(3, round(wide / 240))
@@ -105,7 +98,4 @@ def hills(left: float, wide: float) -> str:
         far.append(f"q{num(step / 2)} {-150 - i * 37 % 60} {num(step)} 0")
         near.append(f"q{num(step / 2)} {-60 - i * 53 % 50} {num(step)} 0")
     start = f"M{num(left)} -5"
-    return (
-        f'<path class="tc-far" d="{start}{"".join(far)}z"/>'
-        f'<path class="tc-near" d="{start}{"".join(near)}z"/>'
-    )
+    return path("tc-far", f"{start}{''.join(far)}z") + path("tc-near", f"{start}{''.join(near)}z")

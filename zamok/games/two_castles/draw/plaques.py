@@ -2,80 +2,90 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-
-from zamok.engine.drawing import num, part
+from zamok.engine.drawing import Part
+from zamok.engine.pencil import BOLD, Ink, cut, group, num, path, rect, text, use, width
 from zamok.engine.words import Words
 from zamok.games.two_castles import facts
-from zamok.games.two_castles.draw import outlook
 from zamok.games.two_castles.draw.cards import small_card
-from zamok.games.two_castles.draw.pencil import BOLD, called, cut, place, token, width, write
-from zamok.games.two_castles.view import View
+from zamok.games.two_castles.draw.pieces import token
+from zamok.games.two_castles.draw.scene import Scene
+from zamok.games.two_castles.text import side
 
 HEAD = 126  # height above a castle
 FOOT = 112  # height below it
 COLUMNS = (*facts.TYPES, "special", "throne", "attendants", "cards")
 
+Pairs = tuple[tuple[str, int], ...]  # pieces and their points
+Partners = tuple[tuple[int, str, bool], ...]  # players, their names, and whether they act
 
-def head(view: View, number: int, wide: float, words: Words, names: Sequence[str]) -> str:
+
+def head(scene: Scene, number: int, wide: float) -> Part:
     """Return the name of a castle, its partners, its question, its cards and its points."""
-    castle = view["castles"][number]
-    cards = list(zip(castle["cards"], castle["card_points"], strict=True))
-    room = wide - 128 - len(cards) * 126
-    shapes = [
-        place("shield", wide - 62, 56),
-        write(castle["total"], wide - 62, 70, 44, "middle tc-bold tc-on"),
-    ]
+    castle, view, words = scene.castle(number), scene.view, scene.words
     heading = words(f"castle.{castle['name']}")
     if view["you"] is not None:
-        side = words(f"side.{'LR'[outlook.side_of(view, number)]}")
-        heading = words("draw.side", side=side, castle=heading)
-    shapes.append(write(heading, 8, 36, 30, "tc-semi", room))
-    at = 24.0
-    each = (room - 30) / 2 - 40
-    for player in outlook.partners(view, number):
-        busy = "tc-semi" if player in view["acting"] else ""
-        name = cut(called(player, words, names), each, 26 * BOLD)
-        shapes.append(token(view, player, at, 66, 28) + write(name, at + 22, 75, 26, busy))
-        at += width(name, 26 * BOLD) + 56
+        heading = words("draw.side", side=side(view, number, words), castle=heading)
+    players = [castle["right_of"], castle["left_of"]]
+    if players[1] == view["you"]:
+        players.reverse()
+    partners = tuple((one, scene.called(one), scene.acts(one)) for one in players)
+    question = ""
     if castle["step"] != "none":
         question = words(f"step.{castle['step']}")
         if castle["decider"] is not None:
-            question += " " + words("board.decider", name=names[castle["decider"]])
-        shapes.append(write(question, 8, 111, 22, "tc-ask tc-semi", wide - 136))
+            question += " " + words("board.decider", name=scene.names[castle["decider"]])
+    cards = tuple(zip(castle["cards"], castle["card_points"], strict=True))
+    shown = (heading, partners, question, cards, castle["total"], view["seats"], wide, words)
+    return Part(f"tc-head-{number}", _head, shown)
+
+
+def _head(
+    heading: str, partners: Partners, question: str, cards: Pairs, total: int, seats: int,
+    wide: float, words: Words,
+) -> Ink:  # fmt: skip
+    room = wide - 128 - len(cards) * 126
+    shapes = [
+        use("tc-shield", wide - 62, 56),
+        text(total, wide - 62, 70, "middle tc-bold tc-on", 44),
+        text(heading, 8, 36, "tc-semi", 30, room=room, weight=BOLD),
+    ]
+    at = 24.0
+    each = (room - 30) / 2 - 40
+    for player, name, busy in partners:
+        short = cut(name, each, 26, BOLD)
+        shapes.append(token(player, seats, at, 66, 28))
+        shapes.append(text(short, at + 22, 75, "tc-semi" if busy else "", 26))
+        at += width(short, 26, BOLD) + 56
+    if question:
+        shapes.append(text(question, 8, 111, "tc-ask tc-semi", 22, room=wide - 136, weight=BOLD))
     for i, (key, points) in enumerate(cards):
         shapes.append(small_card(key, points, wide - 122 - (len(cards) - i) * 126, 4, words))
-    name = f"tc-head-{number}"
-    return part(name, f'<g id="{name}" aria-hidden="true">{"".join(shapes)}</g>')
+    return "".join(shapes)
 
 
-def foot(view: View, number: int, wide: float) -> str:
+def foot(scene: Scene, number: int, wide: float) -> Part:
     """Return a castle's rooms by type, on the way to a bonus, and points by category."""
-    castle = view["castles"][number]
-    points = outlook.categories(castle)
-    points["special"] = sum(points.pop(key) for key in outlook.SPECIALS)
-    counts = tuple(min(outlook.count(castle, key), 5) for key in facts.TYPES)
-    return _foot(number, wide, counts, tuple(points[key] for key in COLUMNS))
+    castle = scene.castle(number)
+    types = [room["type"] for room in castle["rooms"]]
+    counts = tuple(min(types.count(key), facts.FIFTH) for key in facts.TYPES)
+    pad = castle["pad"]
+    special = sum(pad[key] for key in facts.SPECIAL_LINES)
+    points = tuple(special if key == "special" else pad[key] for key in COLUMNS)
+    return Part(f"tc-foot-{number}", _foot, (number, wide, counts, points))
 
 
-@cache
-def _foot(number: int, wide: float, counts: tuple[int, ...], points: tuple[int, ...]) -> str:
+def _foot(number: int, wide: float, counts: tuple[int, ...], points: tuple[int, ...]) -> Ink:
     step = wide / len(COLUMNS)
-    shapes = [f'<rect class="tc-strip tc-outline" width="{num(wide)}" height="100" rx="8"/>']
-    lines = "".join(f"M{num(step * i)} 8v84" for i in range(1, len(COLUMNS)))
-    shapes.append(f'<path class="thin" d="{lines}"/>')
+    shapes = [rect("tc-strip tc-outline", 0, 0, wide, 100, 8)]
+    shapes.append(path("thin", "".join(f"M{num(step * i)} 8v84" for i in range(1, len(COLUMNS)))))
     for i, key in enumerate(COLUMNS):
         at = step * (i + 0.5)
         if i < len(counts):
-            shapes.append(
-                f'<g id="tc-kind-{number}-{key}" data-rule="bonus-{key}">'
-                f"{place(f'k-{key}', at, 24, 1.35)}{place(f'pips-{counts[i]}', at, 54)}</g>"
-            )
+            ink = use(f"tc-k-{key}", at, 24, 1.35) + use(f"tc-pips-{counts[i]}", at, 54)
+            shapes.append(group(ink, id=f"tc-kind-{number}-{key}", rule=f"bonus-{key}"))
         elif key == "special":
-            shapes.append(place("k-special", at, 24, 1.35))
+            shapes.append(use("tc-k-special", at, 24, 1.35))
         else:
-            shapes.append(place(f"line-{key}", at, 24, 1.25))
-        shapes.append(write(points[i], at, 90, 27, "middle tc-bold"))
-    name = f"tc-foot-{number}"
-    return part(name, f'<g id="{name}" aria-hidden="true">{"".join(shapes)}</g>')
+            shapes.append(use(f"tc-line-{key}", at, 24, 1.25))
+        shapes.append(text(points[i], at, 90, "middle tc-bold", 27))
+    return "".join(shapes)

@@ -1,4 +1,4 @@
-"""Scoring a castle that was built on a real table.
+"""Scores a castle that was built on a real table.
 
 A castle is plain data:
 
@@ -21,10 +21,11 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from zamok.engine.errors import IllegalMove, ZamokError
+from zamok.engine.errors import ZamokError
+from zamok.engine.event import Line
 from zamok.engine.words import LANGUAGES, read_words
 from zamok.games.two_castles import facts
-from zamok.games.two_castles.plan import Plan
+from zamok.games.two_castles.layout import Layout, place_at
 from zamok.games.two_castles.scoring import castle_lines
 
 FIELDS = ("throne", "rooms", "attendants", "cards", "finished")
@@ -34,7 +35,19 @@ TILES = 16
 Placed = dict[tuple[int, int], int]
 
 
-def score_castle(data: object) -> list[dict[str, object]]:
+class ImpossibleCastle(ZamokError):
+    """A castle that no game can bring: the anchor of the rule against it, and the reason."""
+
+    def __init__(self, rule: str, message: str) -> None:
+        super().__init__(rule, message)
+        self.rule = rule
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"{self.message} [{self.rule}]"
+
+
+def score_castle(data: object) -> list[Line]:
     """Return the score of a castle line by line; an impossible castle raises ZamokError."""
     if not isinstance(data, dict):
         raise ZamokError("a castle is an object with a throne, rooms, attendants and cards")
@@ -52,16 +65,20 @@ def score_castle(data: object) -> list[dict[str, object]]:
         raise ZamokError(f"finished is true or false, not {finished!r}")
     if finished:
         check_finished(placed, attendants, cards)
-    return castle_lines(plan_of(throne, placed), attendants, cards)
+    return castle_lines(laid_out(throne, placed, attendants, cards))
 
 
-def plan_of(throne: int, placed: Placed) -> Plan:
-    """Lay out rooms given by their cells."""
-    plan = Plan(throne, len(placed))
-    for slot, ((x, y), room) in enumerate(placed.items(), start=1):
-        plan.put(slot, room, x, y)
-    plan.lay_out()
-    return plan
+def laid_out(throne: int, placed: Placed, attendants: list[int], cards: list[int]) -> Layout:
+    """Lay out a castle given by the cells of its rooms."""
+    layout = Layout()
+    layout.found(throne)
+    for (x, y), room in placed.items():
+        layout.put(room, place_at(x, y))
+    for kind in attendants:
+        layout.attend(kind)
+    for card in cards:
+        layout.add_card(card)
+    return layout
 
 
 # ---- reading -------------------------------------------------------------------------------
@@ -122,8 +139,8 @@ def _pieces(value: object, kind: str, keys: list[str]) -> list[int]:
     return [_find(kind, keys, name) for name in value]
 
 
-def _impossible(rule: str, room: int, x: int, y: int, reason: str) -> IllegalMove:
-    return IllegalMove(rule, f"{facts.ROOM_KEYS[room]} at {x},{y}: {reason}")
+def _impossible(rule: str, room: int, x: int, y: int, reason: str) -> ImpossibleCastle:
+    return ImpossibleCastle(rule, f"{facts.ROOM_KEYS[room]} at {x},{y}: {reason}")
 
 
 # ---- checking ------------------------------------------------------------------------------
@@ -177,13 +194,13 @@ def check_bonuses(attendants: list[int], cards: list[int]) -> None:
     """Raise if no castle can have earned so many attendants or cards."""
     if len(attendants) > 2:
         name = facts.ATTENDANT_KEYS[attendants[2]]
-        raise IllegalMove("bonus-living", f"{name}: the throne room has only two places")
+        raise ImpossibleCastle("bonus-living", f"{name}: the throne room has only two places")
     for at, card in enumerate(cards):
         name = facts.CARD_KEYS[card]
         if card in cards[:at]:
-            raise IllegalMove("pieces", f"card {name}: there is only one of this card")
+            raise ImpossibleCastle("pieces", f"card {name}: there is only one of this card")
         if at >= 2:
-            raise IllegalMove("bonus-utility", f"card {name}: no castle earns a third card")
+            raise ImpossibleCastle("bonus-utility", f"card {name}: no castle earns a third card")
 
 
 def check_finished(placed: Placed, attendants: list[int], cards: list[int]) -> None:
@@ -201,13 +218,17 @@ def check_finished(placed: Placed, attendants: list[int], cards: list[int]) -> N
     }
     if spare["regular rooms"] < 0:
         least = regular - spare["regular rooms"]
-        raise IllegalMove("rounds", f"a whole game brings {least} regular rooms, not {regular}")
+        raise ImpossibleCastle(
+            "rounds", f"a whole game brings {least} regular rooms, not {regular}"
+        )
     for name, count in spare.items():
         if count < 0:
-            raise IllegalMove("bonus", f"the castle has {-count} too few {name} for its rooms")
+            raise ImpossibleCastle("bonus", f"the castle has {-count} too few {name} for its rooms")
     free = int(threes[facts.DOWNSTAIRS])
     if sum(spare.values()) > free:
         names = ", ".join(name for name, count in spare.items() if count)
-        raise IllegalMove("bonus", f"the castle has more than its rooms have earned: {names}")
+        raise ImpossibleCastle("bonus", f"the castle has more than its rooms have earned: {names}")
     if sum(spare.values()) < free:
-        raise IllegalMove("bonus-downstairs", "the bonus for three downstairs rooms is missing")
+        raise ImpossibleCastle(
+            "bonus-downstairs", "the bonus for three downstairs rooms is missing"
+        )

@@ -1,21 +1,26 @@
-"""Scenes: the furniture that shows what sort of room it is, in a frame of 108 by 72."""
+"""Furniture: the scenes that show what sort of room it is, in a frame of 108 by 72."""
 
 from __future__ import annotations
 
 from functools import cache
 
+from zamok.engine.pencil import Ink, circle, path
 from zamok.games.two_castles import facts
 
 
-def _p(fill: str, path: str) -> str:
-    return f'<path class="tc-{fill}" d="{path}"/>'
+def _p(fill: str, data: str) -> Ink:
+    return path(f"tc-{fill}", data)
 
 
-def _c(fill: str, x: float, y: float, r: float) -> str:
-    return f'<circle class="tc-{fill}" cx="{x}" cy="{y}" r="{r}"/>'
+def _c(fill: str, x: float, y: float, radius: float) -> Ink:
+    return circle(f"tc-{fill}", x, y, radius)
 
 
-def _barrel(x: float, y: float) -> str:
+def _e(fill: str, x: float, y: float, wide: float, high: float) -> Ink:
+    return f'<ellipse class="tc-{fill}" cx="{x}" cy="{y}" rx="{wide}" ry="{high}"/>'
+
+
+def _barrel(x: float, y: float) -> Ink:
     return (
         _c("timber", x, y, 13)
         + _p(
@@ -26,20 +31,20 @@ def _barrel(x: float, y: float) -> str:
     )
 
 
-def _jar(fill: str, x: float, y: float) -> str:
+def _jar(fill: str, x: float, y: float) -> Ink:
     return _p(fill, f"M{x} {y}v-8q0-2 2-2h5q2 0 2 2v8z") + _p("pale", f"M{x + 1} {y - 12}h7v2h-7z")
 
 
-def _flower(fill: str, x: float, y: float) -> str:
+def _flower(fill: str, x: float, y: float) -> Ink:
     return _p("edge-line", f"M{x} {y}v10") + _c(fill, x, y, 3.2)
 
 
-def _key(x: float, y: float) -> str:
+def _key(x: float, y: float) -> Ink:
     head = f"M{x - 4} {y}a4 4 0 1 1 8 0a4 4 0 0 1-3 4v14h4v2h-4v2h-2v-18a4 4 0 0 1-3-4z"
     return _p("frame", head)
 
 
-def _door(x: float, fill: str) -> str:
+def _door(x: float, fill: str) -> Ink:
     return (
         _p("stone", f"M{x} 66v-32q0-12 12-12t12 12v32z")
         + _p(fill, f"M{x + 4} 66v-32q0-8 8-8t8 8v32z")
@@ -77,7 +82,7 @@ _FOOD = {
     + _p("timber", "M42 26q0 8 6 8M62 26q0 8-6 8")
     + _p("flame", "M49 18h10v6h-10z"),
     "tea": _p("timber-dark", "M50 48h6v16h-6zM40 68q13-8 26 0z")
-    + '<ellipse class="tc-pale" cx="53" cy="47" rx="32" ry="5"/>'
+    + _e("pale", 53, 47, 32, 5)
     + _p("robe-3", "M40 45q-5-16 13-16t13 16z")
     + _p("edge-line", "M40 38q-9-2-9-7M66 34q9-1 8 5t-9 4M53 29v-4")
     + _c("frame", 53, 25, 2.4)
@@ -92,7 +97,7 @@ _LIVING = {
     + _p("frame", "M38 26v-8h3v8zM67 26v-8h3v8z")
     + _c("flame", 39.5, 15.5, 2.6)
     + _c("flame", 68.5, 15.5, 2.6),
-    "chair": '<ellipse class="tc-robe-3" cx="54" cy="67" rx="42" ry="5"/>'
+    "chair": _e("robe-3", 54, 67, 42, 5)
     + _p("robe-1", "M34 46v-16q0-8 8-8h20q8 0 8 8v16z")
     + _p("edge-line", "M46 28v10M58 28v10M52 26v12")
     + _p("robe-1", "M26 42q0-5 5-5t5 5v8h32v-8q0-5 5-5t5 5v20h-52z")
@@ -176,7 +181,7 @@ _OUTDOOR = {
     + _c("robe-1", 58, 33, 2.6)
     + _p("leaf", "M70 68q-2-13 11-13t15 13z")
     + _p("pale", "M8 52h4v16h-4zM18 52h4v16h-4zM5 56h20v3h-20z"),
-    "pond": '<ellipse class="tc-water" cx="54" cy="60" rx="44" ry="11"/>'
+    "pond": _e("water", 54, 60, 44, 11)
     + _p("edge-line", "M30 58q6-3 12 0M60 64q6-3 12 0M46 52q5-2 9 0")
     + _p("leaf", "M68 56q6-4 12 0-2 4-6 3zM24 64q5-4 10 0-3 3-10 0z")
     + _c("robe-1", 74, 53, 2.8)
@@ -352,7 +357,7 @@ _DOWNSTAIRS = {
     "cave": _p(
         "downstairs-floor", "M4 4h100l-6 18-8-8-7 22-9-20-8 12-8-14-8 24-8-20-8 10-9-14-8 18-9-16z"
     )
-    + '<ellipse class="tc-water" cx="54" cy="63" rx="42" ry="8"/>'
+    + _e("water", 54, 63, 42, 8)
     + _p("edge-line", "M28 62q6-3 12 0M62 65q6-3 12 0")
     + _p("timber", "M40 60q14 8 30 0l-4 6h-22z")
     + _p("pale", "M55 60v-18q12 8 12 16z"),
@@ -373,10 +378,10 @@ _DOWNSTAIRS = {
 }
 _SPECIAL = {
     "fountain": _p("stone-dark", "M18 58q36 14 72 0l-6 11h-60z")
-    + '<ellipse class="tc-water" cx="54" cy="57" rx="36" ry="7"/>'
+    + _e("water", 54, 57, 36, 7)
     + _p("stone", "M50 34h8v24h-8z")
     + _p("stone", "M34 34q20 10 40 0l-6-4h-28z")
-    + '<ellipse class="tc-water" cx="54" cy="32" rx="19" ry="4"/>'
+    + _e("water", 54, 32, 19, 4)
     + _p("spray", "M54 30v-18M54 14q-12-6-16 16M54 14q12-6 16 16M40 36q-8 6-10 18M68 36q8 6 10 18"),
     "tower": _p("stone", "M34 70v-40h-5v-10h8v4h8v-4h8v4h8v-4h8v4h6v6h-5v40z")
     + _p("stone-dark", "M62 70v-40h8v40z")
@@ -403,7 +408,7 @@ _SPECIAL = {
     + _p("robe-1", "M22 66h64l8 8h-80z")
     + _c("robe-1", 54, 10, 2.6),
 }
-SCENES: dict[str, str] = {
+SCENES: dict[str, Ink] = {
     **_FOOD, **_LIVING, **_UTILITY, **_OUTDOOR, **_SLEEPING, **_CORRIDOR, **_DOWNSTAIRS, **_SPECIAL
 }  # fmt: skip
 
@@ -464,6 +469,6 @@ def scene_of(key: str) -> str:
     return ROOMS.get(key, FIRST[kind])
 
 
-def symbols() -> dict[str, str]:
+def scenes() -> dict[str, Ink]:
     """Return all scenes by the names they are used with."""
     return {f"s-{name}": f'<g class="tc-edge">{shape}</g>' for name, shape in SCENES.items()}

@@ -1,4 +1,4 @@
-"""Geometry: which cells a room may take, and putting it there.
+"""Placing: which cells a room may take, and putting it there.
 
 Above the ground every room rests on another, so a column is a height and a mark whether
 something may still be put on top; below the ground rooms may hang anywhere, so there each
@@ -12,10 +12,10 @@ from mypy_extensions import i64, u8
 
 from zamok.engine.bits import BIT
 from zamok.games.two_castles import facts
+from zamok.games.two_castles.moves import COLUMNS, REACH, cell_x, cell_y
 from zamok.games.two_castles.state import (
     BITS,
     CASTLE,
-    COLUMNS,
     COUNT,
     DEEP,
     GROUND,
@@ -24,13 +24,10 @@ from zamok.games.two_castles.state import (
     LOW,
     OPEN,
     ORIGIN,
-    REACH,
     ROOM_STEP,
     ROOMS,
     TYPE_COUNT,
     Position,
-    cell_x,
-    cell_y,
 )
 
 
@@ -141,3 +138,16 @@ def occupied(position: Position, castle: i64, bit: i64, y: i64) -> bool:
     if y < -REACH:
         return False
     return bool((position.castle[castle * CASTLE + LEVEL - 1 - y] >> bit) & 1)
+
+
+def room_at(position: Position, castle: i64, cell: i64) -> i64:
+    """Return the room at a cell that holds one; the throne room if no other stands there."""
+    fields = position.castle
+    base = castle * CASTLE
+    i: i64 = base + ROOMS
+    end = i + fields[base + COUNT]
+    while i < end:
+        if fields[i] % ROOM_STEP == cell:
+            return fields[i] // ROOM_STEP
+        i += 1
+    return facts.THRONE

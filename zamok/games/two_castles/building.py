@@ -1,0 +1,47 @@
+"""Building: what a seat may do in a castle while castles are built."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zamok.games.two_castles.bonuses import fill_answers
+from zamok.games.two_castles.moves import CELLS, LUDWIGS, PLACE
+from zamok.games.two_castles.placing import fill_cells
+from zamok.games.two_castles.state import (
+    BUILT,
+    CASTLE,
+    DECIDER,
+    NOTHING,
+    PIECE,
+    PLACE_ROOM,
+    PLACE_SPECIAL,
+    PLAYER,
+    STEP,
+    Position,
+)
+
+
+def fill_castle(position: Position, seat: i64, side: i64, buffer: vec[i64], count: i64) -> i64:
+    """Append what a seat may do in one of its castles."""
+    castle = position.castle_of(seat, side)
+    base = castle * CASTLE
+    step = position.castle[base + STEP]
+    first = PLACE + side * CELLS
+    if step == NOTHING:
+        if not position.player[seat * PLAYER + BUILT] & (side + 1):
+            tile = i64(position.choice[seat * 2 + side])
+            count = fill_cells(position, castle, tile, first, buffer, count)
+        if castle > 0 and position.seats < position.players:
+            king = position.seats
+            his = position.ludwigs_side(seat)
+            if not position.player[king * PLAYER + BUILT] & (his + 1):
+                tile = i64(position.choice[king * 2 + his])
+                first = PLACE + LUDWIGS * CELLS
+                count = fill_cells(position, castle, tile, first, buffer, count)
+        return count
+    if position.castle[base + DECIDER] != seat:
+        return count
+    if step in (PLACE_SPECIAL, PLACE_ROOM):
+        return fill_cells(position, castle, position.castle[base + PIECE], first, buffer, count)
+    return fill_answers(position, castle, side, buffer, count)

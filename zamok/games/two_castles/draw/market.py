@@ -1,0 +1,108 @@
+"""The market: the tiles of this turn of everybody else, and in the end how all stand."""
+
+from __future__ import annotations
+
+from zamok.engine.drawing import Area, Item, Part
+from zamok.engine.pencil import BOLD, Ink, cut, group, moved, rect, text, use, width
+from zamok.engine.words import Words
+from zamok.games.two_castles.draw.faces import MINI, back, face_id, mini
+from zamok.games.two_castles.draw.pieces import title, token
+from zamok.games.two_castles.draw.scene import Scene
+from zamok.games.two_castles.view import Player
+
+SLOT = 124
+WIDTH = 892
+
+Tile = tuple[str | None, bool]  # a room (None: face down, "": not there yet); whether it is built
+
+
+def market(scene: Scene) -> Area:
+    """Return the two tiles of this turn of everybody else."""
+    view, words = scene.view, scene.words
+    if view["phase"] == "over":
+        return result(scene)
+    heading = words("board.heading", round=view["round"], turn=view["turn"])
+    line = f"{heading}. {words('draw.pass_' + view['passing'])}"
+    arrow = use("tc-arrow-0" if view["passing"] == "left" else "tc-arrow-1", 16, 14)
+    items: list[Item] = [
+        arrow, text(line, 36, 19, "tc-semi", 15, room=WIDTH - 40, weight=BOLD)
+    ]  # fmt: skip
+    others = around(scene)
+    for i, player in enumerate(others):
+        tiles = view["players"][player]
+        shared = tiles["left"] is not None
+        shown = (player, view["seats"], scene.called(player), scene.acts(player))
+        items.append(
+            Part(
+                f"tc-slot-{player}",
+                slot,
+                (*shown, _tiles(tiles), shared, words),
+                transform=moved(2 + i * SLOT, 30),
+            )
+        )
+    wide = max(len(others) * SLOT + 2, min(40 + width(line, 15, BOLD), WIDTH))
+    return Area("market", words("area.market"), wide, 124, items)
+
+
+def result(scene: Scene) -> Area:
+    """Return how the players stand at the end: the lower castle counts."""
+    players = scene.view["players"]
+    items: list[Item] = []
+    order = sorted(range(len(players)), key=lambda number: players[number]["rank"])
+    for i, number in enumerate(order):
+        x, player = 4 + i * SLOT, players[number]
+        name = cut(scene.called(number), SLOT - 34, 13, BOLD)
+        items += [
+            rect("tc-strip tc-outline", x, 30, 116, 96, 8),
+            token(number, scene.view["seats"], x + 16, 48, 18),
+            text(name, x + 30, 53, "tc-semi", 13),
+            text(player["lower"], x + 40, 104, "middle tc-bold", 38),
+            text(player["higher"], x + 92, 104, "middle soft", 20),
+        ]
+        if number in scene.view["winners"]:
+            items.append(use("tc-king", x + 58, 22, 1.3))
+    return Area("market", scene.words("area.result"), len(order) * SLOT + 4, 130, items)
+
+
+def around(scene: Scene) -> list[int]:
+    """Return the other players clockwise from the viewer's left neighbour; all for spectators."""
+    players, you = len(scene.view["players"]), scene.view["you"]
+    if you is None:
+        return list(range(players))
+    return [(you + i) % players for i in range(1, players)]
+
+
+def slot(
+    player: int, seats: int, name: str, busy: bool, tiles: tuple[Tile, ...], shared: bool,
+    words: Words,
+) -> Ink:  # fmt: skip
+    """Return a player's two tiles: face down, open, on their ways, or built."""
+    shapes = [
+        token(player, seats, 9, 9, 15),
+        text(cut(name, SLOT - 30, 13, BOLD), 21, 14, "tc-semi" if busy else "", 13),
+    ]
+    for i, (key, done) in enumerate(tiles):
+        left, top = i * (MINI + 2), 32
+        if key is None:
+            shapes.append(back(left, top))
+        elif key == "" or done:
+            shapes.append(use("tc-slot", left, top))
+            shapes.append(use("tc-tick", left + 29, top + 29, 1.4) if done else "")
+        else:
+            ink = title(words(f"room.{key}")) + mini(key)
+            shapes.append(group(ink, id=face_id(key), transform=moved(left, top), glide=True))
+            if shared:
+                shapes.append(use(f"tc-arrow-{i}", left + 29, top - 6, 0.75))
+    return "".join(shapes)
+
+
+def _tiles(player: Player) -> tuple[Tile, ...]:
+    """Return a player's two tiles."""
+    built = (player["left_built"], player["right_built"])
+    down = player["chosen"]
+    keys: list[str | None] = [*[None] * down, *[""] * (2 - down)]
+    if player["left"] is not None:
+        keys = [player["left"], player["right"]]
+    elif player["rooms"] is not None and down == 2:
+        keys = list(player["rooms"])
+    return tuple(zip(keys, built, strict=True))

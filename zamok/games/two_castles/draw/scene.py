@@ -1,0 +1,80 @@
+"""Scene: one view of Between Two Castles about to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from zamok.engine import drawing
+from zamok.engine.advice import suggestion
+from zamok.engine.words import Words
+from zamok.games.two_castles import text
+from zamok.games.two_castles.moves import CELLS, MOVES, PLACE, cell_at, meant
+from zamok.games.two_castles.view import Building, Castle, Due, Gain, View
+
+
+class Scene(drawing.Scene[View]):
+    """A view with the viewer's two castles at hand, and what may be done or suggested in them."""
+
+    def __init__(
+        self, view: View, legal: Sequence[int], words: Words, names: Sequence[str]
+    ) -> None:
+        super().__init__(view, legal, words, names, text)
+        self.near = text.near(view)  # the left and the right castle of the viewer
+        # What may be pressed: suggestions stand under the numbers of own moves.
+        self.moves = {meant(move)[1]: move for move in legal}
+
+    @property
+    def due(self) -> list[Due]:
+        """The tiles of this turn that the viewer is to build, once it is said where they go."""
+        return self.view["forecast"]["due"] or []
+
+    def rule_of(self, move: int) -> str:
+        """Return the anchor of the rule about a move of the viewer."""
+        return MOVES.of(move).rule
+
+    def castle(self, number: int) -> Castle:
+        """Return a castle."""
+        return self.view["castles"][number]
+
+    def side(self, castle: int) -> int:
+        """Return on which side of the viewer a castle lies: 0 left, 1 right."""
+        return self.near.index(castle)
+
+    def called(self, player: int) -> str:
+        """Return the name of a player."""
+        return text.called(player, self.words, self.names)
+
+    def acts(self, player: int) -> bool:
+        """Tell whether a player is to do something now."""
+        return player in self.view["acting"]
+
+    # ---- what is known in advance ------------------------------------------------------------
+
+    def buildings(self, castle: int) -> list[Building]:
+        """Return what the viewer builds in a castle, or else what partners may be told to."""
+        found = self.view["forecast"]["buildings"] or []
+        found = [one for one in found if one["castle"] == castle and one["places"]]
+        found = [one for one in found if self.can(self.place(one, one["places"][0]))]
+        own = [one for one in found if one["seat"] == self.view["you"]]
+        return own or found
+
+    def place(self, built: Building, gain: Gain) -> int:
+        """Return the move, or the suggestion, that builds something on a place."""
+        move = int(PLACE + built["side"] * CELLS + cell_at(gain["x"], gain["y"]))
+        if built["seat"] == self.view["you"]:
+            return move
+        return suggestion(MOVES.size, built["seat"], move)
+
+    def hint(self, castle: int, room: str) -> Gain | None:
+        """Return where a room that is being chosen would bring most to a castle."""
+        for hint in self.view["forecast"]["hints"] or ():
+            if hint["castle"] == castle and hint["room"] == room:
+                return hint["best"]
+        return None
+
+    def brings(self, castle: int, what: str) -> int:
+        """Return what an attendant, card or special room would bring to a castle."""
+        for answer in self.view["forecast"]["answers"] or ():
+            if answer["castle"] == castle and answer["what"] == what:
+                return answer["points"]
+        raise KeyError(what)

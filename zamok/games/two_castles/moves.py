@@ -1,0 +1,133 @@
+"""The move space, and the cells that a place in a castle is named by.
+
+    take wine_room    left wine_room    keep wine_room    card height
+    L painter         R fountain        L food            R -2,0    K 1,-1
+
+L and R are the seat's left and right castle, K is Ludwig's tile in the castle shared with
+him; a place is column,row with the throne room on 0,0 and 1,0.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from zamok.engine.advice import advised
+from zamok.engine.moves import Moves
+from zamok.games.two_castles import facts
+
+# ---- cells -----------------------------------------------------------------------
+
+REACH: Final = 23  # a castle never has more rooms besides its throne room
+COLUMNS: Final = 48  # x from -23 to 24: the throne room is two cells wide
+CELLS: Final = 2256  # COLUMNS times the levels from -23 to 23
+
+
+def cell_at(x: i64, y: i64) -> i64:
+    """Return the number of the cell at column x and row y; the throne is at (0, 0), (1, 0)."""
+    return (y + REACH) * COLUMNS + x + REACH
+
+
+def cell_x(cell: i64) -> i64:
+    """Return the column of a cell."""
+    return cell % COLUMNS - REACH
+
+
+def cell_y(cell: i64) -> i64:
+    """Return the row of a cell: 0 is level 1, negative rows are below the ground."""
+    return cell // COLUMNS - REACH
+
+
+CELL_NAMES: Final[list[str]] = [f"{int(cell_x(cell))},{int(cell_y(cell))}" for cell in range(CELLS)]
+
+# ---- moves -----------------------------------------------------------------------
+
+LEFT_SIDE: Final = 0
+RIGHT_SIDE: Final = 1
+LUDWIGS: Final = 2  # place Ludwig's tile in the castle shared with him
+SIDES: Final = ["L", "R", "K"]
+
+_ROOMS: Final[list[str]] = facts.ROOM_KEYS[: facts.N_ROOMS]
+
+MOVES: Final = Moves()
+TAKE: Final[i64] = MOVES.block(
+    "take", "take {room}", rule="choose", about="choose this room from the hand", room=_ROOMS
+)
+LEFT: Final[i64] = MOVES.block(
+    "left",
+    "left {room}",
+    rule="share",
+    about="this room goes to its player's left castle, the other one to the right",
+    room=_ROOMS,
+)
+KEEP: Final[i64] = MOVES.block(
+    "keep",
+    "keep {room}",
+    rule="bonus-food",
+    about="build this one of the five rooms drawn",
+    room=_ROOMS,
+)
+CARD: Final[i64] = MOVES.block(
+    "card",
+    "card {card}",
+    rule="bonus-utility",
+    about="keep this one of the three bonus cards drawn",
+    card=facts.CARD_KEYS,
+)
+ATTENDANT: Final[i64] = MOVES.block(
+    "attendant",
+    "{side} {attendant}",
+    rule="bonus-living",
+    about="an attendant for the left or the right castle",
+    side=SIDES[:LUDWIGS],
+    attendant=facts.ATTENDANT_KEYS,
+)
+WHICH_SPECIAL: Final[i64] = MOVES.block(
+    "special",
+    "{side} {room}",
+    rule="bonus-fifth",
+    about="choose a special room for the left or the right castle",
+    side=SIDES[:LUDWIGS],
+    room=facts.ROOM_KEYS[facts.FOUNTAIN :],
+)
+BONUS: Final[i64] = MOVES.block(
+    "bonus",
+    "{side} {type}",
+    rule="bonus-downstairs",
+    about="the castle's downstairs bonus is that of this type",
+    side=SIDES[:LUDWIGS],
+    type=facts.TYPES[: facts.DOWNSTAIRS],
+)
+PLACE: Final[i64] = MOVES.block(
+    "place",
+    "{side} {cell}",
+    rule="place",
+    about="build what is due at column,row of the left or the right castle; K: Ludwig's tile",
+    side=SIDES,
+    cell=CELL_NAMES,
+)
+MOVE_SPACE: Final[i64] = MOVES.size
+MAX_LEGAL: Final = 192
+
+
+def parts(move: int) -> tuple[str, int, int]:
+    """Return what a move is made of: the name of its block, a side (0 if none), what it names."""
+    block = MOVES.of(move)
+    size = block.shape[-1]
+    side, what = divmod(move - block.first, size)
+    return block.name, side, what
+
+
+def meant(number: int) -> tuple[int | None, int]:
+    """Return to whom a move is suggested (None: it is an own one), and the move as if it were own.
+
+    The partner's left castle is the viewer's right one.
+    """
+    partner, move = advised(MOVES.size, number)
+    block = MOVES.of(move)
+    if partner is None or "side" not in block.axes:
+        return partner, move
+    size = block.shape[-1]
+    side, what = divmod(move - block.first, size)
+    return partner, block.first + (1 - side) * size + what

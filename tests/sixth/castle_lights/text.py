@@ -40,7 +40,13 @@ def vocabulary() -> list[str]:
 
 def signed(number: int) -> str:
     """Return a number of points with its sign; minus as printers write it."""
-    return f"−{-number}" if number < 0 else f"+{number}"
+    return f"−{-number}" if number < 0 else f"+{number}" if number else "0"
+
+
+def say_points(points: int, words: Words) -> str:
+    """Return a score."""
+    number = signed(points) if points < 0 else points
+    return words.count("points", abs(points), number=number)
 
 
 def _gain(points: int, words: Words) -> str:
@@ -141,7 +147,7 @@ def _tray(view: View, words: Words) -> list[str]:
 def _player(view: View, seat: int, words: Words, names: Sequence[str]) -> str:
     player = view["players"][seat]
     name = words("board.you", name=names[seat]) if seat == view["you"] else names[seat]
-    points = words.count("points", player["score"])
+    points = say_points(player["score"], words)
     return words("board.player", name=name, points=points, guests=say_guests(player, view, words))
 
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from castle_lights.draw.castle import HEIGHT, WIDTH, floor_y, middle, sky, walls
+from castle_lights.draw.castle import HEIGHT, WIDTH, floor_y, middle, moon, sky, walls
 from castle_lights.draw.scene import Scene
 from castle_lights.draw.symbols import outline, star, symbols
 from castle_lights.facts import FLOORS, WINDOWS
 from castle_lights.moves import PLACE
 from castle_lights.text import signed
-from zamok.engine.drawing import Area, Attempt, Ghost, Item, Part, Spot
+from zamok.engine.drawing import Area, Ghost, Item, Part
 from zamok.engine.pencil import Ink, circle, group, moved, path, rect, sign, text, use
 
 
 def board(scene: Scene) -> Area:
     """Return the castle."""
-    items: list[Item] = [Part("cl-sky", sky, ()), Part("cl-castle", walls, ())]
+    items: list[Item] = [
+        Part("cl-sky", sky, ()),
+        Part("cl-moon", moon, (), transform=moved(612, 50)),
+        Part("cl-castle", walls, ()),
+    ]
     items += [_shield(scene, floor) for floor in range(FLOORS)]
     items += [_tally(scene, floor) for floor in range(FLOORS)]
     items += [_window(scene, window) for window in range(WINDOWS)]
@@ -27,7 +31,8 @@ def board(scene: Scene) -> Area:
 
 def _window(scene: Scene, number: int) -> Part:
     window = scene.view["windows"][number]
-    liked = bool(scene.view["forecast"]["favours"][number])
+    mine = window["seat"] in (None, scene.view["you"])
+    liked = mine and bool(scene.view["forecast"]["favours"][number])
     of = (window["shape"], window["light"], window["seat"], liked)
     x, y = middle(number)
     return Part(f"cl-w-{window['name']}", draw_window, of, transform=moved(x, y), rule="light")
@@ -45,14 +50,10 @@ def draw_window(shape: str, light: str | None, seat: int | None, liked: bool) ->
 
 
 def _press(scene: Scene, number: int) -> list[Item]:
-    x, y = middle(number)
-    shape = scene.view["windows"][number]["shape"]
-    mark = outline("spot-mark", shape) + rect("hit", -36, -46, 72, 92)
-    ink = group(mark, transform=moved(x, y))
-    if scene.can(PLACE + number):
-        return [Spot((PLACE + number,), scene.say(PLACE + number), ink, "light")]
-    tried = group(rect("hit", -36, -46, 72, 92), transform=moved(x, y))
-    return [Attempt(PLACE + number, tried)] if scene.legal else []
+    at = moved(*middle(number))
+    mark = group(outline("spot-mark", scene.view["windows"][number]["shape"]), transform=at)
+    hit = group(rect("hit", -36, -46, 72, 92), transform=at)
+    return scene.place(PLACE + number, mark, hit, "light")
 
 
 def _ghost(scene: Scene, move: int) -> Ghost:

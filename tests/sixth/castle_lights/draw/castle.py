@@ -25,17 +25,21 @@ def floor_y(floor: int) -> int:
 
 def sky() -> Ink:
     """Return the evening sky with the first stars and the hills below."""
-    bands = (("cl-sky-0", 0), ("cl-sky-1", 130), ("cl-sky-2", 260), ("cl-sky-3", 390))
+    bands = (("cl-sky-0", -24), ("cl-sky-1", 130), ("cl-sky-2", 260), ("cl-sky-3", 390))
     ink = "".join(rect(style, 0, y, WIDTH, HEIGHT - y) for style, y in bands)
     dice = random.Random("stars")
     ink += "".join(
         circle("cl-star", dice.uniform(8, WIDTH - 8), dice.uniform(8, 240), dice.uniform(0.8, 2))
         for _ in range(46)
     )
-    ink += circle("cl-moon-rim", 742, 62, 40) + circle("cl-moon", 742, 62, 29)
     ink += path("cl-hill-far", f"M0 500Q120 430 260 490T560 470T{WIDTH} 500V{HEIGHT}H0z")
     ink += path("cl-hill", f"M0 560Q200 520 420 560T{WIDTH} 545V{HEIGHT}H0z")
     return ink + path("cl-grass", f"M0 {GROUND}Q400 {GROUND - 12} {WIDTH} {GROUND}V{HEIGHT}H0z")
+
+
+def moon() -> Ink:
+    """Return the moon around zero."""
+    return circle("cl-moon-rim", 0, 0, 40) + circle("cl-moon", 0, 0, 29)
 
 
 def _merlons(x: float, y: float, count: int, pitch: float) -> Ink:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from castle_lights.draw.board import draw_window
-from castle_lights.draw.castle import middle, sky, walls
+from castle_lights.draw.castle import middle, moon, sky, walls
 from castle_lights.draw.symbols import symbols
 from castle_lights.facts import SHAPE, SHAPES, WINDOWS
 from zamok.engine.drawing import Area, Group, Item, Part
@@ -33,6 +33,7 @@ def cover() -> Area:
         )
         for number in range(WINDOWS)
     ]
-    castle = [Part("cl-sky", sky, ()), Part("cl-castle", walls, ()), *windows]
-    whole = Group(castle, transform=moved(-30, 6, 0.66))
-    return Area("cover", "", 480, 320, [whole], defs=symbols())
+    castle = Group([Part("cl-castle", walls, ()), *windows], transform=moved(41, 12, 0.485))
+    evening = Part("cl-sky", sky, (), transform="translate(0 12) scale(0.6 0.485)")
+    rising = Part("cl-moon", moon, (), transform=moved(330, 36, 0.6))
+    return Area("cover", "", 480, 320, [evening, rising, castle], defs=symbols())

@@ -27,7 +27,8 @@ def market(scene: Scene) -> Area:
         x = 20 + _SLOT * view["tray"].index(light)
         wide = _SLOT * view["tray"].count(light) - 8
         move = TAKE + LIGHTS.index(light)
-        items += scene.press(move, rect("spot-mark hit", x, 14, wide, 124, 8), "take")
+        mark, hit = (rect(style, x, 14, wide, 124, 8) for style in ("spot-mark", "hit"))
+        items += scene.place(move, mark, hit, "take")
     return Area("market", words("area.market"), _WIDTH, _HEIGHT, items)
 
 
@@ -43,7 +44,7 @@ def draw_tray(tray: tuple[str, ...], words: Words) -> Ink:
 def draw_light(light: str, x: float, y: float, words: Words) -> Ink:
     """Return a light with its name, its brightness and what a lit neighbour brings."""
     kind = LIGHTS.index(light)
-    ink = use(f"cl-{light}", x, y, 1.7)
+    ink = use(f"cl-{light}", x - 8, y, 1.45)
     ink += circle("cl-sun cl-line", x + 32, 34, 15)
     ink += text(BRIGHTNESS[kind], x + 32, 40, "cl-figure middle", 18, weight=600)
     if NEIGHBOUR[kind]:
@@ -56,7 +57,7 @@ def draw_held(light: str | None, seat: int | None, words: Words) -> Ink:
     """Return the light in hand, and whose hand it is."""
     ink = rect("cl-slot", _HAND, 14, 108, 124, 10)
     if light is not None and seat is not None:
-        ink += use(f"cl-{light}", _HAND + 54, 98, 1.7) + sign(seat, _HAND + 20, 34, 20)
+        ink += use(f"cl-{light}", _HAND + 54, 104, 1.45) + sign(seat, _HAND + 20, 34, 20)
     return ink + text(words("draw.hand"), _HAND + 54, 130, "soft middle", 15, room=100)
 
 

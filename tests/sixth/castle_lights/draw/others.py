@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from castle_lights.draw.scene import Scene
+from castle_lights.text import say_points
 from zamok.engine import Words
 from zamok.engine.drawing import Area, Item, Part
 from zamok.engine.pencil import Ink, group, moved, path, rect, sign, text, use
@@ -36,7 +37,7 @@ def draw_player(
     ink = rect("shadow", 5, 6, _WIDE, _HIGH, 10)
     ink += rect("cl-card cl-acts" if acts else "cl-card cl-line", 0, 0, _WIDE, _HIGH, 10)
     ink += sign(seat, 24, 26, 22) + text(name, 44, 32, "cl-name", 18, room=150, weight=600)
-    ink += text(words.count("points", score), 16, 78, "", 17, room=82)
+    ink += text(say_points(score, words), 16, 78, "", 17, room=82)
     for at in range(hosts):
         x = 112 + 44 * at
         if guests is None:

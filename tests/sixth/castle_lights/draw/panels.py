@@ -26,7 +26,7 @@ def draw_bag(counts: tuple[int, ...], words: Words) -> Ink:
     ink = rect("cl-cloth", 4, 4, 412, 142, 10)
     for kind, light in enumerate(LIGHTS):
         x = 74 + 136 * kind
-        ink += use(f"cl-{light}", x, 92, 1.6 if counts[kind] else 1.1)
+        ink += use(f"cl-{light}", x, 92, 1.35)
         left = words("draw.left", left=counts[kind], all=COPIES[kind])
         ink += text(left, x, 128, "cl-on-cloth middle", 17, room=120)
     return ink
@@ -37,7 +37,7 @@ def draw_values(words: Words) -> Ink:
     ink = ""
     for kind, light in enumerate(LIGHTS):
         y = 70 + 72 * kind
-        ink += circle("cl-night", 40, y - 20, 32) + use(f"cl-{light}", 40, y + 4, 1.2)
+        ink += circle("cl-night", 40, y - 20, 32) + use(f"cl-{light}", 40, y + 4, 0.95)
         said = wrap(words(f"does.{light}"), 400, 16, 2)
         ink += text(words(f"light.{light}"), 92, y - 28, "cl-name", 16, weight=600)
         ink += "".join(text(line, 92, y - 6 + 20 * n, "", 16) for n, line in enumerate(said))

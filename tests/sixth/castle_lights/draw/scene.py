@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from castle_lights import text
 from castle_lights.view import View
 from zamok.engine import Words, drawing
+from zamok.engine.drawing import Attempt, Item, Spot
+from zamok.engine.pencil import Ink
 
 
 class Scene(drawing.Scene[View]):
@@ -17,8 +19,8 @@ class Scene(drawing.Scene[View]):
     ) -> None:
         super().__init__(view, legal, words, names, text)
 
-    def name(self, seat: int) -> str:
-        """Return the name of a seat, marked if it is the viewer's."""
-        if seat == self.view["you"]:
-            return self.words("board.you", name=self.names[seat])
-        return self.names[seat]
+    def place(self, move: int, mark: Ink, hit: Ink, rule: str) -> list[Item]:
+        """Return a spot with its mark for a legal move; where people try in vain, no mark."""
+        if self.can(move):
+            return [Spot((move,), self.say(move), mark + hit, rule)]
+        return [Attempt(move, hit)] if self.legal else []

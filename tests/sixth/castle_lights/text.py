@@ -10,7 +10,7 @@ from castle_lights.moves import PLACE, TAKE
 from castle_lights.view import Player, View
 from zamok.engine import Ask, Line, Told, Words
 
-EVENTS: Final = ("take", "light", "draw", "floor", "guest")
+EVENTS: Final = ("take", "light", "light_gain", "draw", "floor", "guest")
 LINES: Final = ("candle", "torch", "floor", "guest")
 REFUSALS: Final = ("empty_hand", "full_hand", "lit", "tray")
 MOVES: Final = ("take", "light", "light_gain")
@@ -71,18 +71,20 @@ def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
 
 def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
     """Return an event as a sentence."""
-    gaps = dict(event["data"])
+    gaps, kind = dict(event["data"]), event["kind"]
     if event["seat"] is not None:
         gaps["name"] = names[event["seat"]]
+    if kind == "light" and gaps["points"]:
+        kind = "light_gain"
     if "light" in gaps:
-        form = "light" if event["kind"] == "draw" else "take"
+        form = "light" if kind == "draw" else "take"
         gaps["light"] = words(f"{form}.{gaps['light']}")
     if "guest" in gaps:
         gaps["guest"] = words(f"guest.{gaps['guest']}")
         gaps["windows"] = words.count("windows", gaps["windows"])
     if "points" in gaps:
         gaps["gain"] = _gain(gaps["points"], words)
-    return words(f"event.{event['kind']}", **gaps)
+    return words(f"event.{kind}", **gaps)
 
 
 def say_line(line: Line, words: Words) -> str:

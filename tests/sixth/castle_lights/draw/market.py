@@ -27,7 +27,7 @@ def market(scene: Scene) -> Area:
         x = 20 + _SLOT * view["tray"].index(light)
         wide = _SLOT * view["tray"].count(light) - 8
         move = TAKE + LIGHTS.index(light)
-        mark, hit = (rect(style, x, 14, wide, 124, 8) for style in ("spot-mark", "hit"))
+        mark, hit = (rect(style, x, 14, wide, 124, 8) for style in ("spot-mark cl-pick", "hit"))
         items += scene.place(move, mark, hit, "take")
     return Area("market", words("area.market"), _WIDTH, _HEIGHT, items)
 

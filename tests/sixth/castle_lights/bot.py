@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from castle_lights import scoring
-from castle_lights.facts import BRIGHTNESS, COLUMNS, FLOOR_POINTS, FLOORS, KINDS, LIGHTS, WINDOWS
+from castle_lights.facts import BRIGHTNESS, COLUMNS, FLOOR_POINTS, FLOORS, KINDS, WINDOWS
 from castle_lights.forecast import favour
 from castle_lights.moves import PLACE, TAKE
 from castle_lights.rules import Rules
@@ -18,7 +18,7 @@ from zamok.engine.mind import Mind, share_out
 
 SHARPNESS: Final = 0.25  # how much a point more is worth of the victory
 WHIM: Final = 150  # hundredths of a point by which the policy errs at most
-SPARE: Final = (0.4, 0.7, 1.0)  # what a light of each kind could bring elsewhere, in points
+SPARE: Final = [0.4, 0.7, 1.0]  # what a light of each kind could bring elsewhere, in points
 
 
 class Bot(Mind):
@@ -83,6 +83,3 @@ def promise(state: Rules, seat: int, kind: int, window: int, floors: list[list[i
     after[seat] += BRIGHTNESS[kind]
     grows = (shared(after)[seat] - shared(before)[seat]) * FLOOR_POINTS[floor]
     return scoring.gain(state, kind, window) + favour(state, seat, window) + grows
-
-
-assert len(SPARE) == len(LIGHTS)

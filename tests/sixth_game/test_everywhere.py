@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib.metadata import entry_points
 from pathlib import Path
 
@@ -85,12 +86,18 @@ def test_it_stands_on_the_home_page(arrive: Arrive) -> None:
     expect(page.locator("#torch")).to_be_visible()
 
 
+# A window before a light was taken, or a light when one is in hand already.
+IN_VAIN = {"ru": re.compile("с подноса|уже в руке"), "en": re.compile("from the tray|in your hand")}
+
+
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_a_game_in_the_browser(arrive: Arrive, language: str) -> None:
     """A whole game against a bot; a press in vain is answered by the game's own words."""
     visit = arrive(language)
     page = visit.page(f"/table/{visit.table(KEY, ME, BOT)}")
     page.locator("#table[data-yours='1']").wait_for()
+    page.locator("#table [data-try]").first.click()
+    expect(page.locator("#toast")).to_contain_text(IN_VAIN[language])
     player = Player(page)
     assert player.play()
     assert not player.buried, player.buried

@@ -24,7 +24,7 @@ MODULES = {
     "view": ("View",),
     "state": ("Position",),
     "scoring": ("scores", "standing", "breakdown"),
-    "rules": ("Rules", "deal"),
+    "rules": ("Rules", "BOOK", "deal"),
     "refusal": ("refuse",),
     "redeal": ("draw_unseen",),
     "census": ("census",),
@@ -45,6 +45,7 @@ MODULES = {
 }
 AREAS = ("board", "market", "hand", "others")  # such a file draws the area of its name
 FILES = (
+    "moves.csv",
     "lesson.json",
     "levels.json",
     "draw/style.css",
@@ -107,8 +108,9 @@ def test_the_value_is_made_of_the_modules(game: Game) -> None:
     scene = part("draw.scene.Scene")
     assert isinstance(scene, type)
     assert issubclass(scene, Scene)
-    assert state.key() == game.key
-    assert state.moves() is game.moves
+    assert state.book() is part("rules.BOOK")
+    assert state.book().key == game.key
+    assert state.book().moves is game.moves
     assert game.min_seats <= game.usual_seats <= game.max_seats
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from zamok.engine.event import Told
 from zamok.engine.pencil import Ink, Point
@@ -191,17 +191,16 @@ class Says(Protocol[V_contra]):
 class Scene(Generic[V]):
     """One view about to be drawn, with all that its drawing needs at hand.
 
-    A game's `draw/scene.py` has its own below this one.
+    A game's `draw/scene.py` has its own below this one, and says there whose `voice` it has.
     """
 
-    def __init__(
-        self, view: V, legal: Sequence[int], words: Words, names: Sequence[str], voice: Says[V]
-    ) -> None:
+    voice: Says[Any]
+
+    def __init__(self, view: V, legal: Sequence[int], words: Words, names: Sequence[str]) -> None:
         self.view = view
         self.legal = tuple(legal)
         self.words = words
         self.names = tuple(names)
-        self._voice = voice
         self._chosen = frozenset(legal)
 
     def can(self, move: int) -> bool:
@@ -210,7 +209,7 @@ class Scene(Generic[V]):
 
     def say(self, move: int) -> str:
         """Return a move in words."""
-        return self._voice.say_move(self.view, move, self.words, self.names)
+        return self.voice.say_move(self.view, move, self.words, self.names)
 
     def press(self, move: int, ink: Ink, rule: str = "", written: Sequence[str] = ()) -> list[Item]:
         """Return a spot for a legal move, an attempt for another, nothing for who only looks."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Protocol
 
@@ -76,23 +76,25 @@ class Game(Generic[V]):
     A game's `game.py` makes the one value of it, `GAME`; its parts are the modules beside it.
     """
 
-    key: str
-    version: int  # raised by every change that alters a game already recorded
-    min_seats: int
-    max_seats: int
-    usual_seats: int  # at which it is at its best against bots without waiting long for one's turn
-    options: tuple[Option, ...]
     moves: Moves
-    max_plies: int  # no game has more decisions than this
-    folder: Path  # where the game's words and rules pages lie
     view_type: type  # the TypedDict that lists all a view may hold
     deal: Callable[[int, dict[str, str], Dice], State[V]]  # sets up, every option settled
     voice: Voice[V]  # the `text` module
     draw: Draw[V]  # the `draw` package
     mind: Callable[[], Mind]  # what the game knows of its own positions, for bots
     observer: Observer  # what a seat may know as numbers, for the lab
-    secrets: bool = True  # whether seats may know different things
-    score_given: Callable[[object], list[Line]] | None = None  # scores what was built elsewhere
+    folder: Path = field(kw_only=True)  # where the game's words and rules pages lie
+    key: str = field(kw_only=True)
+    version: int = field(kw_only=True)  # raised by every change that alters a recorded game
+    min_seats: int = field(kw_only=True)
+    max_seats: int = field(kw_only=True)
+    # At which it is at its best against bots without waiting long for one's turn.
+    usual_seats: int = field(kw_only=True)
+    options: tuple[Option, ...] = field(kw_only=True)
+    max_plies: int = field(kw_only=True)  # no game has more decisions than this
+    secrets: bool = field(default=True, kw_only=True)  # whether seats may know different things
+    # Scores what was built elsewhere, where a game can.
+    score_given: Callable[[object], list[Line]] | None = field(default=None, kw_only=True)
 
     def __repr__(self) -> str:
         return f"zamok.game({self.key!r})"

@@ -22,16 +22,27 @@ class Mind:
         raise NotImplementedError
 
     def policy(self, state: State, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
-        """Return a quick, sensible move of an acting seat, not always the same."""
+        """Return a quick, sensible move of an acting seat; now and then any move at all."""
+        count = state.fill(seat, buffer)
+        if count == 1:
+            return buffer[0]
+        if dice.below(self.whim(state)) == 0:
+            return buffer[dice.below(count)]
+        return self.prefer(state, seat, dice, buffer, count)
+
+    def whim(self, state: State) -> i64:
+        """Return how seldom any move at all is made: one time of so many."""
+        return 16
+
+    def prefer(self, state: State, seat: i64, dice: Dice, moves: vec[i64], count: i64) -> i64:
+        """Return the move of so many legal ones that looks best at once."""
         raise NotImplementedError
 
-    def rate(
-        self, state: State, seat: i64, moves: vec[i64], count: i64, ratings: vec[float]
-    ) -> None:
+    def rate(self, state: State, seat: i64, moves: vec[i64], count: i64, found: vec[float]) -> None:
         """Write how promising each of so many legal moves looks, larger first; any scale."""
         i: i64 = 0
         while i < count:
-            ratings[i] = 0.0
+            found[i] = 0.0
             i += 1
 
     def quiet(self, state: State) -> bool:
@@ -60,6 +71,23 @@ class Mind:
             self.result(state, shares)
         else:
             self.value(state, shares)
+
+
+def best_rated(moves: vec[i64], ratings: vec[float], count: i64, dice: Dice) -> i64:
+    """Return the best rated of so many moves; among equals the dice decide."""
+    best: i64 = 0
+    ties: i64 = 1
+    i: i64 = 1
+    while i < count:
+        if ratings[i] > ratings[best]:
+            best = i
+            ties = 1
+        elif ratings[i] == ratings[best]:
+            ties += 1
+            if dice.below(ties) == 0:
+                best = i
+        i += 1
+    return moves[best]
 
 
 def share_out(points: vec[float], sharpness: float, shares: vec[float]) -> None:

@@ -3,15 +3,20 @@
 Each kind of move is a block of numbers. A block says how its moves are written, which rule
 they belong to and what they mean; constants, notation, parsing, the lab's layout and the
 data page all come from here. Blocks follow each other, so no two meanings share a number.
+
+The table is a game's moves.csv, a row a block: its name, its notation with gaps, the axes that
+fill them in the order in which they are counted, the rule, and what the moves mean.
 """
 
 from __future__ import annotations
 
+import csv
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
+from pathlib import Path
 
 
 @dataclass(frozen=True)
@@ -47,11 +52,26 @@ class Block:
 
 
 class Moves:
-    """The blocks of a game in the order of their numbers."""
+    """The blocks of a game in the order of their numbers; made of the names of every axis."""
 
-    def __init__(self) -> None:
+    def __init__(self, table: Path | None = None, /, **axes: Sequence[str]) -> None:
         self.blocks: list[Block] = []
         self.size = 0
+        if table is None:
+            return
+        with table.open(encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                own = {axis: axes[axis] for axis in row["axes"].split()}
+                self.block(
+                    row["name"], row["notation"], rule=row["rule"], about=row["about"], **own
+                )
+
+    def __getitem__(self, name: str) -> int:
+        """Return the first number of a block."""
+        for block in self.blocks:
+            if block.name == name:
+                return block.first
+        raise KeyError(name)
 
     def block(self, name: str, form: str, *, rule: str, about: str, **axes: Sequence[str]) -> int:
         """Add a block behind the last one and return its first number."""

@@ -17,10 +17,10 @@ from mypy_extensions import i64, mypyc_attr
 from typing_extensions import TypeVar
 
 from zamok.engine.bits import BIT
+from zamok.engine.book import Book
 from zamok.engine.dice import Dice
 from zamok.engine.errors import IllegalMove, NotationError, Refusal, SeatError
 from zamok.engine.event import Event, Line
-from zamok.engine.moves import Moves
 from zamok.engine.phrase import Phrase
 
 V = TypeVar("V", bound=Mapping[str, object], default=Any)
@@ -48,8 +48,8 @@ class State(Generic[V]):
 
     def __repr__(self) -> str:
         if self.over:
-            return f"<{self.key()}: over, {self.scores()}>"
-        return f"<{self.key()}: {self.seats} seats, {self.actors()} to act>"
+            return f"<{self.book().key}: over, {self.scores()}>"
+        return f"<{self.book().key}: {self.seats} seats, {self.actors()} to act>"
 
     # ---- what everybody calls -------------------------------------------------
 
@@ -111,18 +111,20 @@ class State(Generic[V]):
             return self.illegal("refuse.wait", "")
         if not 0 <= what < self.move_space:
             return self.illegal("refuse.number", repr(move))
-        return IllegalMove(self.key(), self.refuse(int(who), int(what)))
+        return IllegalMove(self.book().key, self.book().refuse(self, int(who), int(what)))
 
     def illegal(self, key: str, given: str) -> IllegalMove:
         """Return the error for a move that cannot be one in any position."""
-        return IllegalMove(self.key(), Refusal(NOT_YOUR_TURN, Phrase(key, {"given": given}), True))
+        return IllegalMove(
+            self.book().key, Refusal(NOT_YOUR_TURN, Phrase(key, {"given": given}), True)
+        )
 
     def notation(self, move: SupportsIndex) -> str:
         """Return the short text of a move, or raise NotationError for what is no move."""
         what = whole(move)
         text = self.write(int(what)) if 0 <= what < self.move_space else ""
         if not text:
-            raise NotationError(f"{move!r} is not a move of {self.key()}")
+            raise NotationError(f"{move!r} is not a move of {self.book().key}")
         return text
 
     def parse(self, seat: SupportsIndex, text: str) -> int:
@@ -132,12 +134,12 @@ class State(Generic[V]):
             raise NotationError(f"a move is written as text, not as {type(text).__name__}")
         move = self.read(int(who), " ".join(text.split()))
         if move < 0:
-            raise NotationError(f"{text!r} is not a move of {self.key()}")
+            raise NotationError(f"{text!r} is not a move of {self.book().key}")
         return move
 
     def view(self, seat: SupportsIndex | None) -> V:
         """Return what a seat (None: a spectator) may know, as plain JSON data."""
-        return self.see(None if seat is None else int(self.seat_number(seat)))
+        return self.book().view(self, None if seat is None else int(self.seat_number(seat)))
 
     def redeal(self, seat: SupportsIndex | None, dice: Dice) -> State[V]:
         """Return a copy in which all that the seat cannot know, dice included, is drawn anew."""
@@ -212,32 +214,8 @@ class State(Generic[V]):
 
     # ---- what a game supplies: the rest ----------------------------------------
 
-    def key(self) -> str:
-        """Return the key of the game."""
-        raise NotImplementedError
-
-    def moves(self) -> Moves:
-        """Return the table that describes the game's moves."""
-        raise NotImplementedError
-
-    def write(self, move: int) -> str:
-        """Return the text of a move of the move space, "" for a number that is none."""
-        return self.moves().write(move)
-
-    def read(self, seat: int, text: str) -> int:
-        """Return the move that a text without needless spaces means, or -1."""
-        return self.moves().read(text)
-
-    def refuse(self, seat: int, move: int) -> Refusal:
-        """Return why an acting seat may not make a move that `fill` does not offer."""
-        raise NotImplementedError
-
-    def scores(self) -> list[int]:
-        """Return the points of each seat as they stand."""
-        raise NotImplementedError
-
-    def standing(self) -> list[tuple[int, ...]]:
-        """Return for each seat its score and tie-breaks as a tuple; larger is better."""
+    def book(self) -> Book[V]:
+        """Return the game's book, which answers all that follows."""
         raise NotImplementedError
 
     def rivals(self) -> list[tuple[int, ...]]:
@@ -251,17 +229,31 @@ class State(Generic[V]):
         """
         return {}
 
+    def write(self, move: int) -> str:
+        """Return the text of a move of the move space, "" for a number that is none."""
+        return self.book().moves.write(move)
+
+    def read(self, seat: int, text: str) -> int:
+        """Return the move that a text without needless spaces means, or -1."""
+        return self.book().moves.read(text)
+
+    # ---- what the book answers ---------------------------------------------------
+
+    def scores(self) -> list[int]:
+        """Return the points of each seat as they stand."""
+        return self.book().scores(self)
+
+    def standing(self) -> list[tuple[int, ...]]:
+        """Return for each seat its score and tie-breaks as a tuple; larger is better."""
+        return self.book().standing(self)
+
     def breakdown(self) -> list[list[Line]]:
         """Return for each seat the lines that add up to its score."""
-        raise NotImplementedError
-
-    def see(self, seat: int | None) -> V:
-        """Return what `view` does, for a seat of this table or a spectator."""
-        raise NotImplementedError
+        return self.book().breakdown(self)
 
     def census(self) -> dict[str, int]:
         """Count every kind of piece wherever it lies; the counts never change during a game."""
-        raise NotImplementedError
+        return self.book().census(self)
 
 
 NUMBERS: Final[list[Any]] = list(range(4096))  # made once: that is quicker

@@ -20,10 +20,12 @@ from castle_lights.facts import (
 )
 from castle_lights.moves import MOVES, PLACE, TAKE
 from castle_lights.refusal import refuse
+from castle_lights.scoring import breakdown, scores, standing
 from castle_lights.sight import view
 from castle_lights.state import LIGHTING, TAKING, Position
 from castle_lights.view import View
-from zamok.engine import Dice, Line, Moves, Refusal
+from zamok.engine import Dice
+from zamok.engine.book import Book
 
 HOSTS: Final = {"one": 1, "two": 2}  # the option `guests`
 
@@ -44,13 +46,10 @@ def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:
 class Rules(Position):
     """Castle Lights."""
 
-    def key(self) -> str:
-        return "castle_lights"
-
-    def moves(self) -> Moves:
-        return MOVES
-
     # ---- the hot path --------------------------------------------------------------------
+
+    def book(self) -> Book[View]:
+        return BOOK
 
     def acting(self) -> i64:
         return 0 if self.over else 1 << self.turn
@@ -150,22 +149,5 @@ class Rules(Position):
         for seat in scoring.winners(self, floor):
             self.tell("floor", seat, {"floor": floor + 1, "points": FLOOR_POINTS[floor]})
 
-    # ---- the rest ------------------------------------------------------------------------
 
-    def refuse(self, seat: int, move: int) -> Refusal:
-        return refuse(self, seat, move)
-
-    def scores(self) -> list[int]:
-        return scoring.scores(self)
-
-    def standing(self) -> list[tuple[int, ...]]:
-        return scoring.standing(self)
-
-    def breakdown(self) -> list[list[Line]]:
-        return scoring.breakdown(self)
-
-    def see(self, seat: int | None) -> View:
-        return view(self, seat)
-
-    def census(self) -> dict[str, int]:
-        return census(self)
+BOOK: Final = Book("castle_lights", MOVES, refuse, scores, standing, breakdown, view, census)

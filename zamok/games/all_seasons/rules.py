@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zamok.engine.book import Book
 from zamok.engine.dice import Dice
-from zamok.engine.errors import Refusal
-from zamok.engine.event import Line
-from zamok.engine.moves import Moves
-from zamok.games.all_seasons import (
-    building,
-    characters,
-    refusal,
-    scoring,
-    servants,
-    sight,
-    winter,
-)
+from zamok.games.all_seasons import building, characters, scoring, servants, winter
 from zamok.games.all_seasons.census import census
 from zamok.games.all_seasons.facts import (
     ALL_WORKERS,
@@ -55,6 +45,9 @@ from zamok.games.all_seasons.moves import (
     WORK,
 )
 from zamok.games.all_seasons.redeal import draw_unseen
+from zamok.games.all_seasons.refusal import refuse
+from zamok.games.all_seasons.scoring import breakdown, scores, standing
+from zamok.games.all_seasons.sight import view
 from zamok.games.all_seasons.state import (
     ARCHITECTS,
     BUILDERS,
@@ -106,6 +99,9 @@ class Rules(Position):
     """A game of A Castle for All Seasons."""
 
     # ---- the hot path --------------------
+
+    def book(self) -> Book[View]:
+        return BOOK
 
     def acting(self) -> i64:
         if self.phase == CHOOSING:
@@ -413,31 +409,8 @@ class Rules(Position):
                         )
             self.tell("end", None, {})
 
-    # ---- the rest of the contract --------------------
 
-    def key(self) -> str:
-        return "all_seasons"
-
-    def moves(self) -> Moves:
-        return MOVES
-
-    def refuse(self, seat: int, move: int) -> Refusal:
-        return refusal.refuse(self, seat, move)
-
-    def scores(self) -> list[int]:
-        return scoring.scores(self)
-
-    def standing(self) -> list[tuple[int, ...]]:
-        return scoring.standing(self)
-
-    def breakdown(self) -> list[list[Line]]:
-        return scoring.breakdown(self)
-
-    def see(self, seat: int | None) -> View:
-        return sight.view(self, seat)
-
-    def census(self) -> dict[str, int]:
-        return census(self)
+BOOK: Final = Book("all_seasons", MOVES, refuse, scores, standing, breakdown, view, census)
 
 
 def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from zamok.engine.bits import BIT
+from zamok.engine.book import Book
 from zamok.engine.dice import Dice
-from zamok.engine.errors import Refusal
-from zamok.engine.event import Line
-from zamok.engine.moves import Moves
 from zamok.games.carcassonne.board import find, fits_somewhere, put
 from zamok.games.carcassonne.census import census
 from zamok.games.carcassonne.completion import object_data, pay, return_men, spend, spot_data
@@ -80,6 +78,9 @@ class Rules(Position):
     """A game of Carcassonne: The Castle in progress."""
 
     # ---- the hot path ----------------------------------------------------------------------
+
+    def book(self) -> Book[View]:
+        return BOOK
 
     def acting(self) -> i64:
         return 0 if self.over else 1 << self.turn
@@ -379,12 +380,6 @@ class Rules(Position):
             return False
         return move == SAVE or move == use(offered(self))
 
-    def key(self) -> str:
-        return "carcassonne"
-
-    def moves(self) -> Moves:
-        return MOVES
-
     def write(self, move: int) -> str:
         if self.phase == FOLLOWER and STAND <= move < NOBODY:
             slot = move - int(STAND)
@@ -406,23 +401,8 @@ class Rules(Position):
             return move - move % 4 + move % 4 % int(TURNS[self.tile])
         return move
 
-    def refuse(self, seat: int, move: int) -> Refusal:
-        return refuse(self, seat, move)
 
-    def scores(self) -> list[int]:
-        return scores(self)
-
-    def standing(self) -> list[tuple[int, ...]]:
-        return standing(self)
-
-    def breakdown(self) -> list[list[Line]]:
-        return breakdown(self)
-
-    def see(self, seat: int | None) -> View:
-        return view(self, seat)
-
-    def census(self) -> dict[str, int]:
-        return census(self)
+BOOK: Final = Book("carcassonne", MOVES, refuse, scores, standing, breakdown, view, census)
 
 
 def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:

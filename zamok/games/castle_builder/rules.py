@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from zamok.engine.bits import BIT, lowest
+from zamok.engine.book import Book
 from zamok.engine.dice import Dice
-from zamok.engine.errors import Refusal
-from zamok.engine.event import Line
-from zamok.engine.moves import Moves
-from zamok.games.castle_builder import census, refusal, scoring, sight
+from zamok.games.castle_builder.census import census
 from zamok.games.castle_builder.facts import (
     COINS_ABOVE_THE_SKY,
     COINS_TO_WIN,
@@ -46,6 +44,9 @@ from zamok.games.castle_builder.placing import (
     steps_for,
 )
 from zamok.games.castle_builder.redeal import draw_unseen
+from zamok.games.castle_builder.refusal import refuse
+from zamok.games.castle_builder.scoring import breakdown, scores, standing
+from zamok.games.castle_builder.sight import view
 from zamok.games.castle_builder.state import (
     ASK_ADJUST,
     ASK_BREAK,
@@ -95,6 +96,9 @@ class Rules(Placing):
         return self.twin(self.dice.copy())
 
     # ---- what may be chosen ----------------------------------------------------------
+
+    def book(self) -> Book[View]:
+        return BOOK
 
     def acting(self) -> i64:
         """Return the one seat that chooses now as a bit mask."""
@@ -304,40 +308,11 @@ class Rules(Placing):
 
     # ---- the rest of the contract --------------------------------------------------------
 
-    def key(self) -> str:
-        """Return the key of the game."""
-        return "castle_builder"
-
-    def moves(self) -> Moves:
-        """Return the table of moves."""
-        return MOVES
-
     def imagine(self, seat: i64, dice: Dice) -> Rules:
         """Return a copy with the holders this seat cannot see drawn anew."""
         twin = self.twin(dice.fork())
         draw_unseen(twin, seat)
         return twin
 
-    def see(self, seat: int | None) -> View:
-        """Return what a seat (None: a spectator) may know."""
-        return sight.view(self, seat)
 
-    def refuse(self, seat: int, move: int) -> Refusal:
-        """Return why a move is not offered."""
-        return refusal.refuse(self, seat, move)
-
-    def scores(self) -> list[int]:
-        """Return the coins of each seat."""
-        return scoring.scores(self)
-
-    def standing(self) -> list[tuple[int, ...]]:
-        """Return coins and distance travelled of each seat."""
-        return scoring.standing(self)
-
-    def breakdown(self) -> list[list[Line]]:
-        """Return the coins of each seat by kind."""
-        return scoring.breakdown(self)
-
-    def census(self) -> dict[str, int]:
-        """Count every tile and coin wherever it lies."""
-        return census.census(self)
+BOOK: Final = Book("castle_builder", MOVES, refuse, scores, standing, breakdown, view, census)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zamok.engine.book import Book
 from zamok.engine.dice import Dice
-from zamok.engine.errors import Refusal
-from zamok.engine.event import Line
-from zamok.engine.moves import Moves
-from zamok.games.once_upon import choices, guests, scoring, sight
+from zamok.games.once_upon import choices, guests
 from zamok.games.once_upon.castle import clear_line, draw_line
 from zamok.games.once_upon.census import census
 from zamok.games.once_upon.facts import (
@@ -43,6 +41,8 @@ from zamok.games.once_upon.moves import (
 )
 from zamok.games.once_upon.redeal import draw_unseen
 from zamok.games.once_upon.refusal import refuse
+from zamok.games.once_upon.scoring import breakdown, scores, standing
+from zamok.games.once_upon.sight import view
 from zamok.games.once_upon.state import (
     BOARD,
     BUILD,
@@ -85,6 +85,9 @@ class Rules(Position):
     """A position of Once Upon a Castle that can be played."""
 
     # ---- who may do what -----------------------------------------------------------
+
+    def book(self) -> Book[View]:
+        return BOOK
 
     def acting(self) -> i64:
         return self.waiting
@@ -309,28 +312,5 @@ class Rules(Position):
         twin.dice = future
         return twin
 
-    # ---- the rest --------------------------------------------------------------------
 
-    def key(self) -> str:
-        return "once_upon"
-
-    def moves(self) -> Moves:
-        return MOVES
-
-    def refuse(self, seat: int, move: int) -> Refusal:
-        return refuse(self, seat, move)
-
-    def scores(self) -> list[int]:
-        return scoring.scores(self)
-
-    def standing(self) -> list[tuple[int, ...]]:
-        return scoring.standing(self)
-
-    def breakdown(self) -> list[list[Line]]:
-        return scoring.breakdown(self)
-
-    def see(self, seat: int | None) -> View:
-        return sight.view(self, seat)
-
-    def census(self) -> dict[str, int]:
-        return census(self)
+BOOK: Final = Book("once_upon", MOVES, refuse, scores, standing, breakdown, view, census)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from zamok.engine.bits import BIT
+from zamok.engine.book import Book
 from zamok.engine.dice import Dice
-from zamok.engine.errors import Refusal
-from zamok.engine.event import Line
-from zamok.engine.moves import Moves
-from zamok.games.two_castles import bonuses, census, facts, redeal, refusal, scoring, sight
+from zamok.games.two_castles import bonuses, facts, redeal, scoring
 from zamok.games.two_castles.building import fill_castle
+from zamok.games.two_castles.census import census
 from zamok.games.two_castles.moves import (
     ATTENDANT,
     BONUS,
@@ -33,7 +32,10 @@ from zamok.games.two_castles.moves import (
     cell_y,
 )
 from zamok.games.two_castles.placing import put_room
+from zamok.games.two_castles.refusal import refuse
+from zamok.games.two_castles.scoring import breakdown, scores, standing
 from zamok.games.two_castles.seniority import seniority_list
+from zamok.games.two_castles.sight import view
 from zamok.games.two_castles.state import (
     BUILD,
     BUILT,
@@ -81,6 +83,9 @@ class Rules(Position):
         self.copy_to(twin)
         redeal.draw_unseen(twin, seat, dice)
         return twin
+
+    def book(self) -> Book[View]:
+        return BOOK
 
     def acting(self) -> i64:
         return self.act
@@ -344,15 +349,6 @@ class Rules(Position):
 
     # ---- the rest of the contract ------------------------------------------------------------
 
-    def key(self) -> str:
-        return "two_castles"
-
-    def moves(self) -> Moves:
-        return MOVES
-
-    def refuse(self, seat: int, move: int) -> Refusal:
-        return refusal.refuse(self, seat, move)
-
     def advice(self, seat: int) -> dict[int, list[int]]:
         """Return what partners may do in the castles they share with a seat: all of it is open."""
         found: dict[int, list[int]] = {}
@@ -368,20 +364,8 @@ class Rules(Position):
                     found[partner] = sorted(int(buffer[i]) for i in range(count))
         return found
 
-    def scores(self) -> list[int]:
-        return scoring.scores(self)
-
-    def standing(self) -> list[tuple[int, ...]]:
-        return scoring.standing(self)
-
     def rivals(self) -> list[tuple[int, ...]]:
         return scoring.player_standing(self)[int(self.seats) :]
 
-    def breakdown(self) -> list[list[Line]]:
-        return scoring.breakdown(self)
 
-    def see(self, seat: int | None) -> View:
-        return sight.view(self, seat)
-
-    def census(self) -> dict[str, int]:
-        return census.census(self)
+BOOK: Final = Book("two_castles", MOVES, refuse, scores, standing, breakdown, view, census)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from castle_lights import text
 from castle_lights.view import View
-from zamok.engine import Words, drawing
+from zamok.engine import drawing
 from zamok.engine.drawing import Attempt, Item, Spot
 from zamok.engine.pencil import Ink
 
@@ -14,10 +12,7 @@ from zamok.engine.pencil import Ink
 class Scene(drawing.Scene[View]):
     """One view about to be drawn."""
 
-    def __init__(
-        self, view: View, legal: Sequence[int], words: Words, names: Sequence[str]
-    ) -> None:
-        super().__init__(view, legal, words, names, text)
+    voice = text
 
     def place(self, move: int, mark: Ink, hit: Ink, rule: str) -> list[Item]:
         """Return a spot with its mark for a legal move; where people try in vain, no mark."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zamok.engine import Words, drawing
+from zamok.engine import drawing
 from zamok.engine.drawing import Attempt, Item, Spot
 from zamok.engine.pencil import Ink
 from zamok.games.all_seasons import text
@@ -26,10 +26,7 @@ _RULES = {
 class Scene(drawing.Scene[View]):
     """A view of A Castle for All Seasons about to be drawn."""
 
-    def __init__(
-        self, view: View, legal: Sequence[int], words: Words, names: Sequence[str]
-    ) -> None:
-        super().__init__(view, legal, words, names, text)
+    voice = text
 
     @property
     def winter(self) -> bool:

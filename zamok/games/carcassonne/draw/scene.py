@@ -21,10 +21,12 @@ _APART = 78  # places to press that lie closer are pushed apart
 class Scene(drawing.Scene[View]):
     """A view of the castle with what its drawing needs."""
 
+    voice = voice
+
     def __init__(
         self, view: View, legal: Sequence[int], words: Words, names: Sequence[str]
     ) -> None:
-        super().__init__(view, legal, words, names, voice)
+        super().__init__(view, legal, words, names)
         self.faces: dict[str, tuple[str, int]] = {
             tile["cell"]: (tile["tile"], SIDES.index(tile["turn"])) for tile in view["tiles"]
         }

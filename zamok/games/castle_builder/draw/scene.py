@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from functools import cached_property
 
 from zamok.engine import drawing
-from zamok.engine.words import Words
 from zamok.games.castle_builder import text
 from zamok.games.castle_builder.facts import KIND_OF
 from zamok.games.castle_builder.view import Forecast, Pending, Placement, Player, View
@@ -16,10 +14,7 @@ from zamok.games.castle_builder.view import Forecast, Pending, Placement, Player
 class Scene(drawing.Scene[View]):
     """One view about to be drawn."""
 
-    def __init__(
-        self, view: View, legal: Sequence[int], words: Words, names: Sequence[str]
-    ) -> None:
-        super().__init__(view, legal, words, names, text)
+    voice = text
 
     @property
     def forecast(self) -> Forecast:

@@ -18,10 +18,12 @@ from zamok.games.once_upon.view import Castle, Gain, Promise, View
 class Scene(drawing.Scene[View]):
     """A view, and the castle it is about: the viewer's, for a spectator the first seat's."""
 
+    voice = text
+
     def __init__(
         self, view: View, legal: Sequence[int], words: Words, names: Sequence[str]
     ) -> None:
-        super().__init__(view, legal, words, names, text)
+        super().__init__(view, legal, words, names)
         self.seat = view["you"] or 0
 
     def castle_of(self, seat: int) -> Castle:

@@ -15,10 +15,12 @@ from zamok.games.two_castles.view import Building, Castle, Due, Gain, View
 class Scene(drawing.Scene[View]):
     """A view with the viewer's two castles at hand, and what may be done or suggested in them."""
 
+    voice = text
+
     def __init__(
         self, view: View, legal: Sequence[int], words: Words, names: Sequence[str]
     ) -> None:
-        super().__init__(view, legal, words, names, text)
+        super().__init__(view, legal, words, names)
         self.near = text.near(view)  # the left and the right castle of the viewer
         # What may be pressed: suggestions stand under the numbers of own moves.
         self.moves = {meant(move)[1]: move for move in legal}

@@ -468,13 +468,10 @@ def _parts(tile: str, turn: str, words: Words) -> str:
     turns = SIDES.index(turn)
     told: list[str] = []
     for part in face.parts:
-        slots = sorted((slot + 3 * turns) % 12 for slot in part.slots)
-        sides = [words(f"side.{SIDES[slot // 3]}") for slot in slots if slot % 3 == 1]
-        middles = {slot for slot in slots if slot % 3 == 1}
-        sides += [
-            words(f"slot.{SLOT_NAMES[slot]}")
+        slots = sorted(part.ports(turns), key=lambda slot: slot % 3 != 1)  # whole sides first
+        sides = [
+            words(f"side.{SIDES[slot // 3]}" if slot % 3 == 1 else f"slot.{SLOT_NAMES[slot]}")
             for slot in slots
-            if slot % 3 != 1 and 3 * (slot // 3) + 1 not in middles
         ]
         said = words(
             "tell.part", kind=words(f"kind.{KIND_NAMES[part.kind]}"), sides=", ".join(sides)

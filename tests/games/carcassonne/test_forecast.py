@@ -17,9 +17,7 @@ from zamok.games.carcassonne.view import Gain, Landing, View
 
 def gains(table: Rules) -> dict[str, Gain]:
     """Return what the moves of the seat that is to act bring."""
-    found = table.view(table.actors()[0])["forecast"]["gains"]
-    assert found is not None
-    return found
+    return table.view(table.actors()[0])["forecast"]["gains"]
 
 
 def phase(table: Rules) -> str:
@@ -148,14 +146,13 @@ def test_a_token_and_an_order_bring_what_the_rules_pay() -> None:
     assert seen == {"order", "double"}
 
 
-def test_only_the_seat_that_is_to_act_is_told_what_moves_bring() -> None:
-    for table in steps("told"):
-        actor = None if table.over else table.actors()[0]
-        for viewer in (None, 0, 1):
-            found = table.view(viewer)["forecast"]["gains"]
-            assert (found is not None) == (viewer is not None and viewer == actor)
-        if actor is not None:
-            assert {int(move) for move in gains(table)} <= set(table.legal(actor))
+def test_only_legal_moves_bring_something() -> None:
+    for seed, tokens in GAMES:
+        for table in steps(seed, tokens):
+            legal = [] if table.over else table.legal(table.actors()[0])
+            for viewer in (None, 0, 1):
+                found = table.view(viewer)["forecast"]["gains"]
+                assert {int(move) for move in found} <= set(legal)
 
 
 # ---- the board and the end ----------------------------------------------------------------------

@@ -359,11 +359,11 @@ def ask(view: View, words: Words, names: Sequence[str]) -> Ask:
         return Ask(_result(view, words, names), rule)
     if actor != view["you"]:
         return Ask(words(f"wait.{phase}", name=names[actor]), rule)
-    token, gains = view["offered"], view["forecast"]["gains"]
-    if phase == "double" and token is not None and gains is not None:
+    token = view["offered"]
+    if phase == "double" and token is not None:
         thing = next(item["thing"] for item in view["completed"] if item["now"])
         kind = words(f"kind_for.{thing['kind']}")
-        (landing,) = gains[str(int(use(token)))]["scores"]
+        (landing,) = view["forecast"]["gains"][str(int(use(token)))]["scores"]
         twice = landing["points"]
         said = words.count("ask.double", thing["worth"], token=token, kind=kind, twice=twice)
         return Ask(said, rule)

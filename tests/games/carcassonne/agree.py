@@ -14,32 +14,35 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.games.carcassonne import slow
-from tests.games.carcassonne.table import GAME, thing
+from tests.games.carcassonne.table import thing
+from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import KIND_NAMES
-from zamok.games.carcassonne.rules import Table
+from zamok.games.carcassonne.rules import Rules
+from zamok.games.carcassonne.state import FOLLOWER, HELD
+from zamok.games.carcassonne.view import View
 
-Choice = Callable[[Table, int, list[int], random.Random], int]
+Choice = Callable[[Rules, int, list[int], random.Random], int]
 
 
-def at_random(table: Table, seat: int, legal: list[int], source: random.Random) -> int:
+def at_random(table: Rules, seat: int, legal: list[int], source: random.Random) -> int:
     return source.choice(legal)
 
 
-def greedily(table: Table, seat: int, legal: list[int], source: random.Random) -> int:
+def greedily(table: Rules, seat: int, legal: list[int], source: random.Random) -> int:
     """Choose what brings most points in this turn, tokens in hand and followers kept."""
 
-    def value(after: Table) -> float:
+    def value(after: Rules) -> float:
         mine, theirs = after.scores()[seat], after.scores()[1 - seat]
-        return mine - theirs + 3 * bin(int(after.own[6 + seat])).count("1")
+        return mine - theirs + 3 * bin(int(after.large[HELD + seat])).count("1")
 
-    def best(before: Table, moves: list[int], deep: int) -> tuple[float, int]:
+    def best(before: Rules, moves: list[int], deep: int) -> tuple[float, int]:
         found = []
         for move in moves:
             after = before.copy()
             after.recording = False
             after.play(seat, move)
             worth = value(after)
-            if deep and not after.over and after.phase == 1:
+            if deep and not after.over and after.phase == FOLLOWER:
                 worth = best(after, after.legal(seat), 0)[0]
             found.append((worth + source.random() / 2, move))
         return max(found)
@@ -49,9 +52,9 @@ def greedily(table: Table, seat: int, legal: list[int], source: random.Random) -
     return best(table, legal, 1)[1]
 
 
-def compare(table: Table) -> list[slow.Thing]:
+def compare(table: Rules) -> list[slow.Thing]:
     """Check every object on the board, and what the view says of them, against the slow scorer."""
-    view: dict[str, Any] = table.view(None)
+    view = table.view(None)
     found = slow.things(view)
     slots = {point: name for name, point in slow.POINTS.items()}
     for one in found:
@@ -61,7 +64,7 @@ def compare(table: Table) -> list[slow.Thing]:
                 check(thing(table, cell, slots[x - 4 * column, y - 4 * row]), one)
     occupied = sum(1 for one in found if sum(one.men))
     assert occupied == len(view["things"])
-    assert slow.largest_empty(view) == view["empty_area"]
+    assert slow.largest_empty(view) == len(view["forecast"]["empty"])
     return found
 
 
@@ -159,7 +162,7 @@ class Book:
         self.ready[seat].remove(token)
         self.held[seat].remove(token)
 
-    def close(self, view: dict[str, Any]) -> None:
+    def close(self, view: View) -> None:
         """Compare what is left with the end of the game."""
         assert self.due is None
         stand = [(man["seat"], man["cell"], man["slot"]) for man in view["followers"]]
@@ -172,11 +175,11 @@ class Book:
             assert [token["token"] for token in player["tokens"]] == sorted(self.held[seat])
 
 
-def play(seed: int, choose: Choice, every_turn: bool, **options: str) -> tuple[Table, Counter[str]]:
+def play(seed: int, choose: Choice, every_turn: bool, **options: str) -> tuple[Rules, Counter[str]]:
     """Play a game, check it, and return its end and how often each kind of event happened."""
     source = random.Random(seed)
     table = GAME.start(options=options, seed=f"agree {seed}")
-    assert isinstance(table, Table)
+    assert isinstance(table, Rules)
     table.recording = True
     story: list[Any] = []
     while not table.over:

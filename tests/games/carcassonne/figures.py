@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.lab.reading import Pieces, View, hot, seat_hot, round_table, counts, flat
-from zamok.games.carcassonne import facts, state
+from tests.lab.reading import Pieces, View, counts, flat, hot, round_table, seat_hot
+from zamok.games.carcassonne import facts
 
 
 def pieces(view: View, seats: int) -> Pieces:
@@ -21,7 +21,7 @@ def pieces(view: View, seats: int) -> Pieces:
     doubling = view["phase"] == "double"
     found = {
         "count_starts": [int(view["count_starts"])],
-        "phase": hot(state.PHASE_NAMES, view["phase"]),
+        "phase": hot(facts.PHASE_NAMES, view["phase"]),
         "first": seat_hot(view, 2, view["first"]),
         "turn": seat_hot(view, 2, view["turn"]),
         "tile": hot(kinds, view["tile"]),

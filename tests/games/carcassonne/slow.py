@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import zamok
+from zamok.games.carcassonne.view import Tile, View
 
 DATA = json.loads((zamok.game("carcassonne").folder / "castle.json").read_text("utf-8"))
 INSIDE = {
@@ -82,7 +83,7 @@ def turned(point: Point, turns: int) -> Point:
     return point
 
 
-def tile_nodes(tile: dict[str, str]) -> list[Node]:
+def tile_nodes(tile: Tile) -> list[Node]:
     face = FACES[tile["tile"]]
     column, row = cell_of(tile["cell"])
     turns = "NESW".index(tile["turn"])
@@ -122,7 +123,7 @@ def start_nodes(start: dict[str, Any]) -> list[Node]:
     return [Node(start["id"], start["kind"], points, start["market"], False)]
 
 
-def things(view: dict[str, Any]) -> list[Thing]:
+def things(view: View) -> list[Thing]:
     """Return every object on the board of a view, start spaces included."""
     starts = {start["id"]: start for start in DATA["starts"]["items"]}
     nodes = [node for start in starts.values() for node in start_nodes(start)]
@@ -176,7 +177,7 @@ def at(found: list[Thing], cell: str, slot: str) -> Thing:
     return thing
 
 
-def may_lie(view: dict[str, Any], tile: str, cell: str, turn: str) -> bool:
+def may_lie(view: View, tile: str, cell: str, turn: str) -> bool:
     """Tell whether a tile may be laid: on an empty cell, at something, streets at streets."""
     laid = {other["cell"]: other for other in view["tiles"]}
     if cell in laid:
@@ -205,7 +206,7 @@ def middles(nodes: list[Node]) -> dict[Point, str]:
     }
 
 
-def largest_empty(view: dict[str, Any]) -> int:
+def largest_empty(view: View) -> int:
     empty = INSIDE - {cell_of(tile["cell"]) for tile in view["tiles"]}
     best = 0
     while empty:
@@ -223,7 +224,7 @@ def largest_empty(view: dict[str, Any]) -> int:
     return best
 
 
-def final_points(view: dict[str, Any], found: list[Thing]) -> list[int]:
+def final_points(view: View, found: list[Thing]) -> list[int]:
     """Return what each seat gets in the final scoring."""
     points = [0, 0]
     tokens = [[token["token"] for token in player["tokens"]] for player in view["players"]]

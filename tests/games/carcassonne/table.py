@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from typing import Any
 
-import zamok
-from zamok.games.carcassonne.facts import CELL_NAMES, FOLLOWERS, SLOT_NAMES, TILE_NAMES
-from zamok.games.carcassonne.rules import Table
-from zamok.games.carcassonne.scoring import part_at
+from zamok.games.carcassonne import GAME
+from zamok.games.carcassonne.facts import (
+    CELL_NAMES,
+    FOLLOWERS,
+    SLOT_NAMES,
+    TILE_NAMES,
+    TOKEN_KINDS,
+)
+from zamok.games.carcassonne.moves import NOBODY, SAVE, STAND
+from zamok.games.carcassonne.rules import Rules
+from zamok.games.carcassonne.scoring import Object, part_at
 from zamok.games.carcassonne.state import (
+    BAG,
+    CROWD,
+    DOUBLE,
     EXTRA,
     FOLLOWER,
     FRESH,
@@ -17,42 +29,48 @@ from zamok.games.carcassonne.state import (
     KEEP_AT,
     LAY,
     MEN,
+    ORDER,
     POINTS,
-    SAVE,
     SUPPLY,
+    UNSEEN,
+    WORD,
     root,
 )
 
-GAME = zamok.game("carcassonne")
 BLACK, WHITE = 0, 1
 
 
-def begin(seed: str = "set up", seat: int = BLACK, **options: str) -> Table:
+def begin(seed: str = "set up", seat: int = BLACK, **options: str) -> Rules:
     """Start a game in which a seat has the first turn."""
     table = GAME.start(options=options, seed=seed)
-    assert isinstance(table, Table)
+    assert isinstance(table, Rules)
     table.recording = True
     table.turn = table.first = seat
     return table
 
 
-def hand(table: Table, tile: str) -> None:
+def into_bag(table: Rules, kind: int, count: int) -> None:
+    """Put tiles of a kind into the bag, or take them out; how many are left is not changed."""
+    table.small[BAG + kind] = int(table.small[BAG + kind]) + count
+
+
+def hand(table: Rules, tile: str) -> None:
     """Change the tile in hand for another out of the bag."""
     assert table.phase == LAY
     kind = TILE_NAMES.index(tile)
-    table.bag[int(table.tile)] = int(table.bag[int(table.tile)]) + 1
-    assert table.bag[kind] > 0, f"no {tile} is left"
-    table.bag[kind] = int(table.bag[kind]) - 1
+    into_bag(table, int(table.tile), 1)
+    assert table.small[BAG + kind] > 0, f"no {tile} is left"
+    into_bag(table, kind, -1)
     table.tile = kind
 
 
-def say(table: Table, text: str) -> None:
+def say(table: Rules, text: str) -> None:
     """Make a move written as text for the seat that is to act."""
     (seat,) = table.actors()
     table.play(seat, table.parse(seat, text))
 
 
-def lay(table: Table, seat: int, tile: str, place: str, follower: str = "none") -> list[Any]:
+def lay(table: Rules, seat: int, tile: str, place: str, follower: str = "none") -> list[Any]:
     """Take a turn of a seat up to the first question about scoring; return all its events."""
     if table.phase == EXTRA:
         table.play(int(table.turn), int(SAVE))
@@ -68,60 +86,69 @@ def lay(table: Table, seat: int, tile: str, place: str, follower: str = "none") 
     return events
 
 
-def post(table: Table, seat: int, cell: str, slot: str) -> None:
+def post(table: Rules, seat: int, cell: str, slot: str) -> None:
     """Put a follower on an object without asking whether it may stand there."""
     spot = 16 * CELL_NAMES.index(cell) + SLOT_NAMES.index(slot)
-    free = [m for m in range(FOLLOWERS * seat, FOLLOWERS * (seat + 1)) if table.men[m] < 0]
-    table.men[free[0]] = spot
-    table.own[SUPPLY + seat] = int(table.own[SUPPLY + seat]) - 1
-    top = int(root(table.parent, part_at(table, spot)))
-    table.word[top] = int(table.word[top]) + (1 << (MEN + 4 * seat))
+    first = MEN + FOLLOWERS * seat
+    free = [man for man in range(first, first + FOLLOWERS) if table.small[man] < 0]
+    table.small[free[0]] = spot
+    table.large[SUPPLY + seat] = int(table.large[SUPPLY + seat]) - 1
+    word = WORD + 2 * int(root(table.small, part_at(table, spot)))
+    table.large[word] = int(table.large[word]) + (1 << (CROWD + 4 * seat))
 
 
-def give(table: Table, seat: int, token: int, *, fresh: bool = False) -> None:
+def give(table: Rules, seat: int, token: int, *, fresh: bool = False) -> None:
     """Give a seat a token out of those nobody has seen."""
-    assert table.unseen[token - 1] > 0
-    table.unseen[token - 1] = int(table.unseen[token - 1]) - 1
+    unseen = UNSEEN + token - 1
+    assert table.small[unseen] > 0
+    table.small[unseen] = int(table.small[unseen]) - 1
     table.unseen_left = int(table.unseen_left) - 1
-    table.own[HELD + seat] = int(table.own[HELD + seat]) + (1 << (4 * token))
+    table.large[HELD + seat] = int(table.large[HELD + seat]) + (1 << (4 * token))
     if fresh:
-        table.own[FRESH + seat] = int(table.own[FRESH + seat]) + (1 << (4 * token))
+        table.large[FRESH + seat] = int(table.large[FRESH + seat]) + (1 << (4 * token))
 
 
-def points(table: Table, black: int, white: int) -> None:
+def leave_unseen(table: Rules, token: int) -> None:
+    """Let nothing but two tokens of a number lie on the wall and in the box."""
+    for number in range(TOKEN_KINDS):
+        table.small[UNSEEN + number] = 2 if number == token - 1 else 0
+    table.unseen_left = 2
+
+
+def points(table: Rules, black: int, white: int) -> None:
     """Set both markers."""
-    table.own[POINTS] = black
-    table.own[POINTS + 1] = white
+    table.large[POINTS] = black
+    table.large[POINTS + 1] = white
 
 
-def set_keep(table: Table, seat: int, size: int) -> None:
+def set_keep(table: Rules, seat: int, size: int) -> None:
     """Say how large the house with a seat's keep is."""
-    table.own[KEEP + seat] = size
-    table.own[KEEP_AT + seat] = 0 if size else -1
+    table.large[KEEP + seat] = size
+    table.large[KEEP_AT + seat] = 0 if size else -1
 
 
-def tokens(table: Table, seat: int) -> list[int]:
+def tokens(table: Rules, seat: int) -> list[int]:
     """Return the numbers of the tokens before a seat."""
-    player = table.view(None)["players"][seat]  # type: ignore[index]
+    player = table.view(None)["players"][seat]
     return [token["token"] for token in player["tokens"]]
 
 
-def supply(table: Table, seat: int) -> int:
-    return int(table.own[SUPPLY + seat])
+def supply(table: Rules, seat: int) -> int:
+    return int(table.large[SUPPLY + seat])
 
 
-def keep_size(table: Table, seat: int) -> int:
-    return int(table.own[KEEP + seat])
+def keep_size(table: Rules, seat: int) -> int:
+    return int(table.large[KEEP + seat])
 
 
-def last_tile(table: Table) -> None:
+def last_tile(table: Rules) -> None:
     """Empty the bag, so that the tile in hand is the last."""
     for kind in range(len(TILE_NAMES)):
-        table.bag[kind] = 0
+        table.small[BAG + kind] = 0
     table.left = 0
 
 
-def finish(table: Table, seat: int, tile: str, place: str, follower: str = "none") -> list[int]:
+def finish(table: Rules, seat: int, tile: str, place: str, follower: str = "none") -> list[int]:
     """Lay a last tile and return what the final scoring alone brought each seat."""
     table.turn = seat
     hand(table, tile)
@@ -139,11 +166,41 @@ def told(events: list[Any], kind: str) -> list[Any]:
     return [event for event in events if event.kind == kind]
 
 
-def thing(table: Table, cell: str, slot: str) -> dict[str, Any]:
+def thing(table: Rules, cell: str, slot: str) -> dict[str, Any]:
     """Return an object as the fast scoring knows it."""
-    from zamok.games.carcassonne.scoring import Object
-
     spot = 16 * CELL_NAMES.index(cell) + SLOT_NAMES.index(slot)
-    known = Object(table, spot, root(table.parent, part_at(table, spot)))
+    known = Object(table, spot, root(table.small, part_at(table, spot)))
     names = ("kind", "tiles", "starts", "open", "wells", "markets", "men", "winner", "worth")
     return {name: getattr(known, name) for name in names}
+
+
+def steps(seed: str, tokens: tuple[int, ...] = ()) -> Iterator[Rules]:
+    """Play a game at random and stop before every decision and at the end; tokens come to both."""
+    table = GAME.start(seed=seed)
+    assert isinstance(table, Rules)
+    table.recording = True
+    chance = random.Random(seed)
+    for token in tokens:
+        give(table, 0, token)
+        give(table, 1, token)
+    while not table.over:
+        yield table
+        seat = table.actors()[0]
+        moves = table.legal(seat)
+        # A follower more often than chance would have it, so that things are contested.
+        stand = [move for move in moves if STAND <= move < NOBODY]
+        table.play(seat, chance.choice(stand or moves))
+    yield table
+
+
+def decline(table: Rules) -> None:
+    """Go on without followers and tokens until the tile is scored."""
+    while not table.over and table.phase in (FOLLOWER, ORDER, DOUBLE):
+        (seat,) = table.actors()
+        moves = table.legal(seat)
+        without = [move for move in moves if move in (NOBODY, SAVE)]
+        table.play(seat, (without or moves)[0])
+
+
+# Games in which every kind of decision is asked, with the tokens that both seats begin with.
+GAMES = (("game 7", ()), ("game 50", (1, 2, 3)), ("game 106", (1, 2, 3)), ("game 8", (1, 2, 3)))

@@ -12,11 +12,12 @@ from mypy_extensions import i64
 
 from tests.games.carcassonne import slow
 from tests.games.carcassonne.agree import at_random, greedily, play
-from tests.games.carcassonne.table import BLACK, GAME, begin, points
+from tests.games.carcassonne.table import BLACK, begin, points
 from zamok import Dice
 from zamok.engine.playout import buffer_for
+from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import CELL_NAMES, CORNER_AT, SIDES, TILE_NAMES, TURNS
-from zamok.games.carcassonne.rules import Table
+from zamok.games.carcassonne.rules import Rules
 from zamok.games.carcassonne.scoring import outcomes_differ
 
 
@@ -78,7 +79,7 @@ def test_random_picks_are_uniform() -> None:
 @pytest.mark.parametrize("before", range(0, 100, 3))
 def test_order_is_asked_exactly_where_the_tokens_differ(before: int) -> None:
     table = begin()
-    assert isinstance(table, Table)
+    assert isinstance(table, Rules)
     source = random.Random(before)
     points(table, before, 0)
     for _ in range(20):

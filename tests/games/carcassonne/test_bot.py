@@ -10,7 +10,6 @@ from mypy_extensions import i64
 
 from tests.games.carcassonne.table import (
     BLACK,
-    GAME,
     WHITE,
     begin,
     give,
@@ -25,8 +24,10 @@ from zamok.bots.search.budget import Budget
 from zamok.bots.search.halving import Halving
 from zamok.bots.search.world import World
 from zamok.engine import Dice, State
-from zamok.games.carcassonne.rules import Table
-from zamok.games.carcassonne.state import LAY, PHASE_NAMES
+from zamok.games.carcassonne import GAME
+from zamok.games.carcassonne.facts import PHASE_NAMES
+from zamok.games.carcassonne.rules import Rules
+from zamok.games.carcassonne.state import LAY
 
 MIND = GAME.mind()
 
@@ -38,10 +39,10 @@ def value(state: State) -> list[float]:
     return list(shares)
 
 
-def middle_game(plies: int = 40) -> Table:
+def middle_game(plies: int = 40) -> Rules:
     """Return a position between two turns of a game by the quick policy."""
     table = GAME.start(seed="middle")
-    assert isinstance(table, Table)
+    assert isinstance(table, Rules)
     dice, buffer = Dice(b"moves"), vec[i64]([0] * int(table.max_legal))
     while plies > 0 or table.phase != LAY:
         seat = table.actors()[0]
@@ -56,7 +57,7 @@ def test_values_are_shares_and_the_policy_is_legal_in_every_phase(size: str) -> 
     for number in range(30):
         dice = Dice(f"game {number}".encode())
         table = GAME.start(options={"keep_size": size}, seed=f"bot {number}")
-        assert isinstance(table, Table)
+        assert isinstance(table, Rules)
         buffer = vec[i64]([0] * int(table.max_legal))
         while not table.over:
             shares = value(table)
@@ -147,7 +148,7 @@ def test_a_bot_gets_worlds_whose_next_tile_is_not_the_real_one() -> None:
     drawn: set[int] = set()
     for number in range(40):
         dealt = Seat(table, seat).redeal(Dice(f"deal {number}".encode()))
-        assert isinstance(dealt, Table)
+        assert isinstance(dealt, Rules)
         assert dealt is not table
         dealt.play(seat, move)
         while dealt.turn == seat:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.carcassonne.table import GAME
+from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import (
     BESIDE,
     CASTLE,

@@ -24,6 +24,7 @@ from tests.games.carcassonne.table import (
 from zamok import IllegalMove
 from zamok.games.carcassonne.facts import CELL_NAMES
 from zamok.games.carcassonne.scoring import empty_area
+from zamok.games.carcassonne.state import BASE, LAID
 
 
 def test_street_of_two_tiles_pays_2() -> None:
@@ -108,9 +109,9 @@ def test_largest_empty_area_of_11_cells_pays_11() -> None:
     apart = ["c7", "d8", "c8", "a2", "j7"]
     for number, name in enumerate(CELL_NAMES):
         if name not in block + apart:
-            table.laid[number] = 0
-            table.base[number] = 0
-    assert sum(1 for number in range(76) if table.laid[number] < 0) == 16
+            table.small[LAID + number] = 0
+            table.small[BASE + number] = 0
+    assert sum(1 for number in range(76) if table.small[LAID + number] < 0) == 16
     assert empty_area(table) == 11
     set_keep(table, BLACK, 3)
     set_keep(table, WHITE, 2)

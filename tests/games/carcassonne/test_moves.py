@@ -6,7 +6,6 @@ import pytest
 
 from tests.games.carcassonne.table import (
     BLACK,
-    GAME,
     WHITE,
     begin,
     finish,
@@ -18,14 +17,16 @@ from tests.games.carcassonne.table import (
     say,
     told,
 )
-from zamok import IllegalMove, NotationError
-from zamok.games.carcassonne.state import LAY, MOVES, NOBODY, PLACE, SAVE, SCORE, STAND, USE
+from zamok import Dice, IllegalMove, NotationError
+from zamok.games.carcassonne import GAME
+from zamok.games.carcassonne.moves import MOVES, NOBODY, PLACE, SAVE, SCORE, STAND, USE
+from zamok.games.carcassonne.state import LAY
 from zamok.games.carcassonne.text import picture
 
 
 def test_the_move_space_is_as_written_in_the_notation() -> None:
     assert (int(PLACE), int(STAND), int(NOBODY)) == (0, 304, 316)
-    assert (int(SCORE), int(USE), int(SAVE), int(MOVES)) == (317, 324, 328, 329)
+    assert (int(SCORE), int(USE), int(SAVE), MOVES.size) == (317, 325, 328, 329)
 
 
 def test_turning_a_tile_that_looks_the_same_is_one_choice() -> None:
@@ -69,7 +70,7 @@ def test_every_move_can_be_written_in_every_phase() -> None:
     table = begin()
     hand(table, "E2")
     for text in ("g1E", "none"):
-        texts = [table.notation(move) for move in range(int(MOVES))]
+        texts = [table.notation(move) for move in range(MOVES.size)]
         assert len(set(texts)) == len(texts)
         assert all(text.isascii() for text in texts)
         say(table, text)
@@ -130,9 +131,9 @@ def test_a_turn_is_told() -> None:
     assert kinds == ["lay", "follower", "score", "token", "back", "draw"]
     words = GAME.words("en")
     score = told(events, "score")[0].plain()
-    said = GAME.say_event(score, words, ["Ann", "Bob"])
+    said = GAME.voice.say_event(score, words, ["Ann", "Bob"])
     assert said == "Ann scores 2 points for a street (1 tile, 1 start space)"
-    russian = GAME.say_event(score, GAME.words("ru"), ["Аня", "Боря"])
+    russian = GAME.voice.say_event(score, GAME.words("ru"), ["Аня", "Боря"])
     assert russian == "Аня получает 2 очка за улицу (1 квадрат, 1 стартовое деление)"
 
 
@@ -147,7 +148,7 @@ def test_the_breakdown_tells_where_points_came_from() -> None:
     give(table, BLACK, 9)
     finish(table, WHITE, "A8m", "h9N")
     lines = {line["what"]: line["points"] for line in table.breakdown()[BLACK]}
-    area = table.view(None)["empty_area"]
+    area = len(table.view(None)["forecast"]["empty"])
     assert lines == {
         "tower": 2,
         "token2": 2,
@@ -157,7 +158,7 @@ def test_the_breakdown_tells_where_points_came_from() -> None:
         "token9": 5,
         "keep": area,
     }
-    assert sum(lines.values()) == table.scores()[BLACK]  # type: ignore[arg-type]
+    assert sum(lines.values()) == table.scores()[BLACK]
 
 
 def test_courts_without_a_market_are_not_counted_in_the_breakdown() -> None:
@@ -174,18 +175,18 @@ def test_moves_are_said_in_both_languages() -> None:
     hand(table, "E2")
     view = table.view(BLACK)
     place = table.parse(BLACK, "g1E")
-    assert GAME.say_move(view, place, GAME.words("en"), []) == "at g1, top to the east"
+    assert GAME.voice.say_move(view, place, GAME.words("en"), []) == "at g1, top to the east"
     table.play(BLACK, place)
     view = table.view(BLACK)
     stand = table.parse(BLACK, "herald N")
-    assert GAME.say_move(view, stand, GAME.words("ru"), []) == "глашатай: северная сторона"
+    assert GAME.voice.say_move(view, stand, GAME.words("ru"), []) == "глашатай: северная сторона"
 
 
 def test_the_board_shows_every_cell_where_a_tile_can_lie() -> None:
     table = begin()
     for tile, streets in (("C2", True), ("A9m", False)):
         hand(table, tile)
-        shown = GAME.say_board(table.view(None), GAME.words("ru"), ["Аня", "Боря"]).split()
+        shown = GAME.voice.say_board(table.view(None), GAME.words("ru"), ["Аня", "Боря"]).split()
         assert {"j4", "h9", "f10", "c8", "c2"} <= set(shown)
         assert ("g1" in shown, "a4" in shown) == (streets, streets)
 
@@ -205,13 +206,11 @@ def test_a_tile_is_drawn_with_its_market_in_the_right_court(
 
 
 def test_redealt_games_have_the_same_view_and_another_future() -> None:
-    from zamok import Dice
-
     table = begin()
     dice = Dice(b"redeal")
     tiles = set()
     for _ in range(30):
-        other = table.redeal(BLACK, dice)
+        other = table.imagine(BLACK, dice)
         assert other.view(BLACK) == table.view(BLACK)
         hand(other, "A9m")
         say(other, "f10N")

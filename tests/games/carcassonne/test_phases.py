@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.conformance.kit import frozen, undeclared
-from tests.games.carcassonne.table import BLACK, GAME, begin, give, hand, lay, points, post, say
+from tests.games.carcassonne.table import BLACK, begin, give, hand, lay, points, post, say
 from zamok import Dice
-from zamok.games.carcassonne.rules import Table
-from zamok.games.carcassonne.state import MOVES, PHASE_NAMES
+from zamok.games.carcassonne import GAME
+from zamok.games.carcassonne.facts import PHASE_NAMES
+from zamok.games.carcassonne.moves import MOVES
+from zamok.games.carcassonne.rules import Rules
 from zamok.games.carcassonne.view import View
 
 
-def at_phase(phase: str) -> Table:
+def at_phase(phase: str) -> Rules:
     """Return a position in which a decision of this kind is asked."""
     table = begin()
     if phase == "lay":
@@ -56,11 +58,11 @@ def test_everything_has_words(phase: str, language: str) -> None:
     table = at_phase(phase)
     view = table.view(BLACK)
     words = GAME.words(language)
-    assert GAME.say_board(view, words, ["A", "B"])
-    said = [GAME.say_move(view, move, words, ["A", "B"]) for move in table.legal(BLACK)]
+    assert GAME.voice.say_board(view, words, ["A", "B"])
+    said = [GAME.voice.say_move(view, move, words, ["A", "B"]) for move in table.legal(BLACK)]
     assert len(set(said)) == len(said)
-    for move in range(int(MOVES)):
-        assert GAME.say_move(view, move, words, ["A", "B"])
+    for move in range(MOVES.size):
+        assert GAME.voice.say_move(view, move, words, ["A", "B"])
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -68,7 +70,7 @@ def test_moves_are_those_allowed_and_copies_go_their_own_way(phase: str) -> None
     table = at_phase(phase)
     legal = table.legal(BLACK)
     assert len(legal) > 1
-    assert legal == [move for move in range(int(MOVES)) if table.allows(BLACK, move)]
+    assert legal == [move for move in range(MOVES.size) if table.allows(BLACK, move)]
     assert [table.parse(BLACK, table.notation(move)) for move in legal] == legal
     before = frozen(table, ("events",))
     counts = table.census()
@@ -85,14 +87,13 @@ def test_choices_are_told_by_what_they_bring() -> None:
     table = at_phase("order")
     words = GAME.words("ru")
     said = [
-        GAME.say_move(table.view(BLACK), move, words, ["A", "B"]) for move in table.legal(BLACK)
+        GAME.voice.say_move(table.view(BLACK), move, words, ["A", "B"])
+        for move in table.legal(BLACK)
     ]
     assert said == ["1 очко за дом (сторона: восток)", "2 очка за башню (сторона: юг)"]
     view = at_phase("double").view(BLACK)
     assert view["offered"] == 3
-    completed = view["completed"]
-    assert isinstance(completed, list)
-    assert [(item["thing"]["kind"], item["now"]) for item in completed] == [
+    assert [(item["thing"]["kind"], item["now"]) for item in view["completed"]] == [
         ("house", True),
         ("tower", False),
     ]

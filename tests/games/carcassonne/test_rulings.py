@@ -6,14 +6,15 @@ import pytest
 
 from tests.games.carcassonne.table import (
     BLACK,
-    GAME,
     WHITE,
     begin,
     finish,
     give,
     hand,
+    into_bag,
     keep_size,
     lay,
+    leave_unseen,
     points,
     post,
     say,
@@ -24,29 +25,35 @@ from tests.games.carcassonne.table import (
     told,
 )
 from zamok import IllegalMove
+from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import CASTLE, CELL_NAMES, CELLS, KINDS
-from zamok.games.carcassonne.rules import Table
+from zamok.games.carcassonne.moves import NOBODY, SAVE
+from zamok.games.carcassonne.rules import Rules
 from zamok.games.carcassonne.scoring import empty_area
 from zamok.games.carcassonne.state import (
+    BASE,
     DOUBLE,
+    EDGE,
     EXTRA,
     FOLLOWER,
     KEEP_AT,
+    LAID,
     LAY,
-    NOBODY,
+    NEEDS,
+    OPENS,
     ORDER,
-    SAVE,
+    WORD,
 )
 
 
-def refused(table: Table, text: str) -> str:
+def refused(table: Rules, text: str) -> str:
     """Return the rule that forbids a move."""
     with pytest.raises(IllegalMove) as caught:
         say(table, text)
     return caught.value.rule
 
 
-def corner_of_two(tower: int, house: int) -> Table:
+def corner_of_two(tower: int, house: int) -> Rules:
     """A tower of 1 tile at c8 and a house of 1 tile at d7, both completed by a tile at c7."""
     table = begin()
     lay(table, BLACK, "B1", "c8N")
@@ -57,7 +64,7 @@ def corner_of_two(tower: int, house: int) -> Table:
     return table
 
 
-def complete_both(table: Table, seat: int) -> list[object]:
+def complete_both(table: Rules, seat: int) -> list[object]:
     return lay(table, seat, "A4", "c7N")
 
 
@@ -78,26 +85,22 @@ def test_R1_token_works_from_the_owners_next_turn() -> None:
 @pytest.mark.parametrize("token", [1, 2])
 def test_R1_a_token_just_taken_waits_for_the_owners_next_turn(token: int) -> None:
     table = corner_of_two(BLACK, BLACK)
-    for number in range(9):
-        table.unseen[number] = 2 if number == token - 1 else 0
-    table.unseen_left = 2
+    leave_unseen(table, token)
     points(table, 16, 0)
     complete_both(table, BLACK)  # the house leads to 17; token 2 could double the tower next
     assert table.scores() == [19, 0]
     assert (table.phase, table.turn) == (LAY, WHITE)
     assert tokens(table, BLACK) == [token]
-    player = table.view(None)["players"][0]  # type: ignore[index]
+    player = table.view(None)["players"][0]
     assert player["tokens"] == [{"token": token, "ready": False}]
     lay(table, WHITE, "A8m", "f10N")
-    assert table.view(None)["players"][0]["tokens"][0]["ready"]  # type: ignore[index]
+    assert table.view(None)["players"][0]["tokens"][0]["ready"]
 
 
 def test_R1_a_token_taken_in_the_others_turn_works_in_the_next_own_turn() -> None:
     table = corner_of_two(WHITE, WHITE)
     points(table, 0, 14)  # 14 to 17 in the end
-    for number in range(9):
-        table.unseen[number] = 2 if number == 0 else 0
-    table.unseen_left = 2
+    leave_unseen(table, 1)
     complete_both(table, BLACK)
     assert tokens(table, WHITE) == [1]
     assert (table.phase, table.turn) == (LAY, WHITE)
@@ -119,7 +122,7 @@ def test_R1_token_of_the_last_turn_still_counts_at_the_end() -> None:
     table = begin()
     give(table, BLACK, 9, fresh=True)
     assert finish(table, BLACK, "A9m", "f10N") == [5, 0]
-    player = table.view(None)["players"][0]  # type: ignore[index]
+    player = table.view(None)["players"][0]
     assert player["tokens"] == [{"token": 9, "ready": True}]
 
 
@@ -384,7 +387,7 @@ def test_R12_second_lap_counts_modulo_100() -> None:
     lay(table, WHITE, "B1m", "c8N", "herald S")
     assert table.scores()[1] == 100
     assert tokens(table, WHITE) == []  # the tower 0/1 never holds one
-    player = table.view(None)["players"][0]  # type: ignore[index]
+    player = table.view(None)["players"][0]
     assert (player["space"], player["lap"]) == (33, 1)
 
 
@@ -405,7 +408,7 @@ def test_R14_tokens_are_hidden_until_taken_and_then_public() -> None:
     assert before["unseen_tokens"] == {str(token): 2 for token in range(1, 10)}
     lay(table, BLACK, "B1", "g1S", "herald N")
     views = [table.view(seat) for seat in (None, BLACK, WHITE)]
-    held = [view["players"][0]["tokens"] for view in views]  # type: ignore[index]
+    held = [view["players"][0]["tokens"] for view in views]
     assert len(held[0]) == 1
     assert held[0] == held[1] == held[2]
     corners = views[0]["corners"]
@@ -467,8 +470,8 @@ def test_R16_a_start_space_of_another_kind_closes() -> None:
 def test_R16_an_empty_start_cell_keeps_the_start_space_open() -> None:
     table = begin()
     for number, kind in enumerate("STHCTSH"):
-        node = int(table.base[int(CELLS) + number])
-        assert int(table.word[node]) & 255 == (0 if kind == "C" else 1)
+        node = int(table.small[BASE + int(CELLS) + number])
+        assert int(table.large[WORD + 2 * node]) & OPENS == (0 if kind == "C" else 1)
 
 
 def test_R17_street_and_start_space_must_meet_both_ways() -> None:
@@ -621,17 +624,17 @@ def test_R27_the_owner_scores_in_the_others_turn() -> None:
 def test_R28_the_keep_moves_only_to_a_strictly_larger_house() -> None:
     table = begin()
     lay(table, BLACK, "A8m", "c8N", "squire S")
-    first = int(table.own[KEEP_AT])
+    first = int(table.large[KEEP_AT])
     assert keep_size(table, BLACK) == 1
     lay(table, BLACK, "A8m", "f10N", "squire S")
     assert table.scores() == [2, 0]
-    assert int(table.own[KEEP_AT]) == first
+    assert int(table.large[KEEP_AT]) == first
     lay(table, BLACK, "A10m", "j4S")
     lay(table, BLACK, "B4", "j5N")
     post(table, BLACK, "j4", "S")
     lay(table, BLACK, "A9m", "i5N")
     assert keep_size(table, BLACK) == 2
-    assert int(table.own[KEEP_AT]) != first
+    assert int(table.large[KEEP_AT]) != first
 
 
 @pytest.mark.parametrize(("option", "size"), [("tiles", 1), ("tiles_and_starts", 2)])
@@ -691,28 +694,28 @@ def test_R32_the_only_keep_wins() -> None:
 def test_R33_empty_cells_join_by_sides_and_holes_count() -> None:
     table = begin()
     for number, _ in enumerate(CELL_NAMES):
-        table.laid[number] = 0
+        table.small[LAID + number] = 0
     for name in ("e4", "f5", "e5", "g6"):  # g6 touches f5 only by a corner
-        table.laid[CELL_NAMES.index(name)] = -1
+        table.small[LAID + CELL_NAMES.index(name)] = -1
     assert empty_area(table) == 3
 
 
 # ---- drawing -----------------------------------------------------------------------------------
 
 
-def only_place(table: Table, cell: str, need: int) -> None:
+def only_place(table: Rules, cell: str, need: int) -> None:
     """Leave a single cell where tiles can be laid, with a need of its own."""
     number = CELL_NAMES.index(cell)
-    table.edge[0] = number
+    table.small[EDGE] = number
     table.edges = 1
-    table.needs[number] = need
+    table.small[NEEDS + number] = need
 
 
 def test_R34_an_unplaceable_tile_is_set_aside_and_another_drawn() -> None:
     table = begin()
     only_place(table, "e5", 7)  # streets to the north, east and south: E and F tiles only
     before = table.census()
-    table.bag[int(table.tile)] = int(table.bag[int(table.tile)]) + 1
+    into_bag(table, int(table.tile), 1)
     table.left += 1
     table.tile = -1
     table.begin_turn(BLACK)
@@ -731,7 +734,7 @@ def test_R34_the_game_ends_when_the_tiles_run_out_while_redrawing() -> None:
     give(table, WHITE, 9)
     only_place(table, "e5", 15)  # streets on all four sides: no tile has them
     before = table.census()
-    table.bag[int(table.tile)] = int(table.bag[int(table.tile)]) + 1
+    into_bag(table, int(table.tile), 1)
     table.left += 1
     table.tile = -1
     table.begin_turn(BLACK)
@@ -870,10 +873,10 @@ def test_R45_every_legal_placement_is_shown(tile: str, places: list[str]) -> Non
     lay(table, BLACK, "A9m", "f10N")
     hand(table, tile)
     for viewer in (None, BLACK, WHITE):
-        assert table.view(viewer)["places"] == places
+        assert table.view(viewer)["forecast"]["places"] == places
     assert sorted({CELL_NAMES[move // 4] for move in table.legal(WHITE)}) == places
     table.play(WHITE, table.legal(WHITE)[0])
-    assert table.view(WHITE)["places"] == []  # no tile in hand
+    assert table.view(WHITE)["forecast"]["places"] == []  # no tile in hand
 
 
 def test_R46_merchants_stay_to_the_end() -> None:

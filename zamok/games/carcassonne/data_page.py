@@ -12,6 +12,7 @@ from zamok.games.carcassonne.facts import (
     Face,
     Part,
 )
+from zamok.games.carcassonne.moves import MOVES
 
 RULINGS = (
     (1, "a token works from the start of its owner's next turn; an extra turn is a next turn; in the final scoring every token held counts, even one taken in the last turn"),
@@ -62,19 +63,14 @@ RULINGS = (
     (46, "merchants stay to the end; a court is claimed while free, like anything else"),
 )  # fmt: skip
 
-NOTATION = (
-    ("g1E", "lay the tile in hand at column g, row 1, its top towards the east"),
-    ("herald S, knight N, squire W, merchant E2", "a follower on that part of the tile just laid"),
-    ("none", "no follower"),
-    ("score N", "score next the object at the north side of the tile just laid"),
-    ("score beyond N", "score next the neighbour's object that ends at its north side"),
-    ("use 1, use 2, use 3", "use this token"),
-    ("save", "do not use it now"),
-)
-
 
 def page() -> str:
     """Return the page as Markdown."""
+    lines = [*_introduction(), *_board(), *_tiles(), *_rulings(), *_notation()]
+    return "\n".join(lines) + "\n"
+
+
+def _introduction() -> list[str]:
     lines = [
         "# Carcassonne: The Castle: data, rulings, notation",
         "",
@@ -98,7 +94,11 @@ def page() -> str:
         f"| {item['what'].replace('_', ' ')} | {item['value']} | {item['origin']} |"
         for item in CASTLE.figures
     ]
-    lines += ["", "## Board", ""]
+    return lines
+
+
+def _board() -> list[str]:
+    lines = ["", "## Board", ""]
     lines += [f"Outline: {CASTLE.origins['outline']}.", "", "```", *_outline(), "```", ""]
     lines += [f"Start spaces: {CASTLE.origins['starts']}.", ""]
     lines += ["| start space | cell | side | shows |", "| --- | --- | --- | --- |"]
@@ -112,7 +112,11 @@ def page() -> str:
         f"{'yes' if corner.token else 'no'} | {corner.origin} |"
         for corner in CASTLE.corners
     ]
-    lines += ["", f"Shapes of the score spaces: {CASTLE.origins['track']}.", "", "## Tiles", ""]
+    return lines
+
+
+def _tiles() -> list[str]:
+    lines = ["", f"Shapes of the score spaces: {CASTLE.origins['track']}.", "", "## Tiles", ""]
     lines += [f"Faces: {CASTLE.origins['tiles']}.", ""]
     lines += [
         "Sides from the north clockwise: S street, T tower, H house, C court. `N` is a whole side",
@@ -125,7 +129,11 @@ def page() -> str:
     for tile in CASTLE.tiles:
         sides = "".join(LETTERS[tile.side(side)] for side in range(4))
         lines.append(f"| {tile.name} | {tile.copies} | {sides} | {_parts(tile)} |")
-    lines += ["", "## Rulings", ""]
+    return lines
+
+
+def _rulings() -> list[str]:
+    lines = ["", "## Rulings", ""]
     lines += [
         "Where the rulebook is silent or unclear, these hold. The test of ruling 7 has `R7` in its",
         "name; all are in `tests/games/carcassonne/test_rulings.py`.",
@@ -134,9 +142,24 @@ def page() -> str:
         "| --- | --- |",
     ]
     lines += [f"| **R{number}** | {text} |" for number, text in RULINGS]
-    lines += ["", "## Notation", "", "| move | meaning |", "| --- | --- |"]
-    lines += [f"| `{move}` | {meaning} |" for move, meaning in NOTATION]
-    return "\n".join(lines) + "\n"
+    return lines
+
+
+def _notation() -> list[str]:
+    lines = ["", "## Notation", ""]
+    lines += [
+        "A follower is called by the part it stands on: `herald S`, `knight N`, `squire W`,",
+        "`merchant E2`; any slot of the part will do, and a tile that looks the same turned may be",
+        "written either way.",
+        "",
+        "| move | for example | meaning |",
+        "| --- | --- | --- |",
+    ]
+    lines += [
+        f"| `{block.form}` | `{MOVES.write(block.first)}` | {block.about} |"
+        for block in MOVES.blocks
+    ]
+    return lines
 
 
 def _outline() -> list[str]:
@@ -152,9 +175,7 @@ def _shows(part: Part) -> str:
 def _parts(tile: Face) -> str:
     told = []
     for part in tile.parts:
-        middles = [slot for slot in part.slots if slot % 3 == 1]
-        halves = [s for s in part.slots if s % 3 != 1 and 3 * (s // 3) + 1 not in middles]
-        ports = [SLOT_NAMES[slot] for slot in sorted(middles + halves)]
+        ports = [SLOT_NAMES[slot] for slot in part.ports()]
         mark = ("*" if part.market else "") + ("!" if part.well else "")
         told.append(f"{KIND_NAMES[part.kind]} {' '.join(ports)}{mark}")
     return "; ".join(told) + ("; #" if tile.square else "")

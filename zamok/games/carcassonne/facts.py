@@ -61,6 +61,14 @@ class Part:
         self.market = market
         self.well = well
 
+    def ports(self, turn: int = 0) -> list[int]:
+        """Return the slots that the data file names, after so many quarter turns clockwise.
+
+        A whole side is named by its middle.
+        """
+        slots = sorted([(slot + 3 * turn) % 12 for slot in self.slots])
+        return [slot for slot in slots if slot % 3 == 1 or 3 * (slot // 3) + 1 not in slots]
+
 
 @final
 class Face:

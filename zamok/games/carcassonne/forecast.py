@@ -55,13 +55,13 @@ from zamok.games.carcassonne.state import (
 from zamok.games.carcassonne.view import Claim, Due, Forecast, Gain, Landing, Spot
 
 
-def forecast(p: Position, seat: int | None) -> Forecast:
-    """Return all that is known in advance; what moves bring only for the seat that is to act."""
+def forecast(p: Position) -> Forecast:
+    """Return all that is known in advance; everybody knows the same."""
     return {
         "places": sorted({CELL_NAMES[place // 4] for place in places(p)}),
         "empty": [CELL_NAMES[cell] for cell in empty_cells(p)],
         "final": final(p),
-        "gains": gains(p) if seat is not None and not p.over and seat == p.turn else None,
+        "gains": gains(p),
     }
 
 

@@ -359,11 +359,11 @@ def ask(view: View, words: Words, names: Sequence[str]) -> Ask:
         return Ask(_result(view, words, names), rule)
     if actor != view["you"]:
         return Ask(words(f"wait.{phase}", name=names[actor]), rule)
-    token, gains = view["offered"], view["forecast"]["gains"]
-    if phase == "double" and token is not None and gains is not None:
+    token = view["offered"]
+    if phase == "double" and token is not None:
         thing = next(item["thing"] for item in view["completed"] if item["now"])
         kind = words(f"kind_for.{thing['kind']}")
-        (landing,) = gains[str(int(use(token)))]["scores"]
+        (landing,) = view["forecast"]["gains"][str(int(use(token)))]["scores"]
         twice = landing["points"]
         said = words.count("ask.double", thing["worth"], token=token, kind=kind, twice=twice)
         return Ask(said, rule)
@@ -468,13 +468,10 @@ def _parts(tile: str, turn: str, words: Words) -> str:
     turns = SIDES.index(turn)
     told: list[str] = []
     for part in face.parts:
-        slots = sorted((slot + 3 * turns) % 12 for slot in part.slots)
-        sides = [words(f"side.{SIDES[slot // 3]}") for slot in slots if slot % 3 == 1]
-        middles = {slot for slot in slots if slot % 3 == 1}
-        sides += [
-            words(f"slot.{SLOT_NAMES[slot]}")
+        slots = sorted(part.ports(turns), key=lambda slot: slot % 3 != 1)  # whole sides first
+        sides = [
+            words(f"side.{SIDES[slot // 3]}" if slot % 3 == 1 else f"slot.{SLOT_NAMES[slot]}")
             for slot in slots
-            if slot % 3 != 1 and 3 * (slot // 3) + 1 not in middles
         ]
         said = words(
             "tell.part", kind=words(f"kind.{KIND_NAMES[part.kind]}"), sides=", ".join(sides)

@@ -137,14 +137,14 @@ class Forecast(TypedDict):
     """What the rules know in advance.
 
     `places` are the cells where the tile in hand fits, `empty` those of the largest empty area,
-    `final` what the end would bring each seat as things lie, `gains` what moves bring, by their
-    numbers: for the seat that is to act, and only those that bring something.
+    `final` what the end would bring each seat as things lie, `gains` what the moves of the seat
+    that is to act bring, by their numbers; moves that bring nothing are left out.
     """
 
     places: list[str]
     empty: list[str]
     final: list[list[Due]]
-    gains: dict[str, Gain] | None
+    gains: dict[str, Gain]
 
 
 class View(TypedDict):

@@ -33,7 +33,7 @@ class Scene(drawing.Scene[View]):
 
     def gain(self, move: int) -> Gain:
         """Return what a move of the viewer brings."""
-        return (self.view["forecast"]["gains"] or {}).get(str(move), _NOTHING)
+        return self.view["forecast"]["gains"].get(str(move), _NOTHING)
 
     def likely(self, seat: int) -> int:
         """Return a seat's points if the game ended as things lie."""

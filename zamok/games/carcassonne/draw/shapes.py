@@ -210,9 +210,7 @@ def turn_way(point: Point, turns: int) -> Point:
 
 def ports(part: Part) -> str:
     """Return the ports of a part as the data file writes them."""
-    middles = [slot for slot in part.slots if slot % 3 == 1]
-    halves = [s for s in part.slots if s % 3 != 1 and 3 * (s // 3) + 1 not in middles]
-    return " ".join(SLOT_NAMES[slot] for slot in sorted(middles + halves))
+    return " ".join(SLOT_NAMES[slot] for slot in part.ports())
 
 
 def building(face: Face, part: Part) -> tuple[str, int]:

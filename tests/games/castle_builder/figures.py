@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tests.lab.reading import Pieces, View, hot, seat_hot, round_table, counts, flat
-from zamok.games.castle_builder import facts, view
+from tests.lab.reading import Pieces, View, counts, flat, hot, round_table, seat_hot
+from zamok.games.castle_builder import facts
+from zamok.games.castle_builder.view import PHASES, SOURCES
 
 
 def pieces(view: View, seats: int) -> Pieces:
@@ -14,7 +15,7 @@ def pieces(view: View, seats: int) -> Pieces:
     secret = pending is not None and not laid
     kinds, coins = facts.TILE_IDS, facts.COIN_IDS
     found = {
-        "phase": hot(view.PHASES, "spot" if secret else view["phase"]),
+        "phase": hot(PHASES, "spot" if secret else view["phase"]),
         "over": [int(view["over"])],
         "actor": seat_hot(view, seats, view["actor"]),
         "turn": seat_hot(view, seats, view["turn"]),
@@ -27,7 +28,7 @@ def pieces(view: View, seats: int) -> Pieces:
         "discard": counts(kinds, view["discard"]),
         "treasury": counts(coins, view["treasury"]),
         "pending_tile": hot(kinds, pending["tile"] if pending else None),
-        "pending_source": hot(view.SOURCES[1:], pending["source"] if pending else None),
+        "pending_source": hot(SOURCES[1:], pending["source"] if pending else None),
         "pending_cell": [facts.cell_at(pending["row"], pending["x"]) + 1 if laid else 0],
         "owed": [pending["owed"] if pending else 0],
         "coins_due": [view["coins_due"]],

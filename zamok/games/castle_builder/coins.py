@@ -170,8 +170,8 @@ class Coins(Stock):
             return self.with_most(WINDOWS)
         if coin == MOST_ROOFS:
             return self.with_most(ROOFS)
-        if coin == MONK:  # which is not yet counted itself
-            return scoring.fewest(self.numbers, OWNED, self.seats)
+        if coin == MONK:
+            return self.with_fewest_coins()
         return 0
 
     def with_most(self, feature: vec[i64]) -> i64:
@@ -182,6 +182,15 @@ class Coins(Stock):
             counts[seat] = scoring.count_in_castle(self, seat, feature)
             seat += 1
         return scoring.most(counts, 0, self.seats, 1)
+
+    def with_fewest_coins(self) -> i64:
+        """Return the seats that miss most coins; the one being played does not count yet."""
+        missing = vec[i64]([0] * int(self.seats))
+        seat: i64 = 0
+        while seat < self.seats:
+            missing[seat] = self.goal - self.numbers[OWNED + seat]
+            seat += 1
+        return scoring.most(missing, 0, self.seats, 0)
 
     def play_effect(self, coin: i64) -> None:
         """Play the effect of a coin, up to the first choice in it."""

@@ -44,22 +44,6 @@ def most(counts: vec[i64], at: i64, seats: i64, least: i64) -> i64:
     return found
 
 
-def fewest(counts: vec[i64], at: i64, seats: i64) -> i64:
-    """Return the seats tied for the smallest count as a bit mask."""
-    best = counts[at]
-    found: i64 = 0
-    seat: i64 = 0
-    while seat < seats:
-        count = counts[at + seat]
-        if count < best:
-            best = count
-            found = 0
-        if count == best:
-            found |= BIT[seat]
-        seat += 1
-    return found
-
-
 def scores(position: Position) -> list[int]:
     """Return the coins of each seat."""
     return [int(position.numbers[OWNED + seat]) for seat in range(position.seats)]

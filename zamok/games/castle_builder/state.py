@@ -63,7 +63,6 @@ FROM_ROYAL: Final = 3
 
 NOTHING: Final = -1  # no tile, coin, seat or cell
 
-MAX_SEATS: Final = 4
 _MOVE_SPACE: Final[i64] = i64(MOVES.size)
 
 # In `tiles`, how many there are of each kind.
@@ -80,7 +79,7 @@ PURSES: Final[i64] = COINS  # + seat * COINS: taken by a seat
 FIT: Final[i64] = CELLS
 SITE: Final[i64] = 2 * CELLS
 
-# In `numbers`, one a seat.
+# In `numbers`, one a seat, with room for four.
 HELD_KINDS: Final = 0  # kinds in the holder, as a bit mask
 HELD: Final = 4  # tiles in the holder
 BESIDE: Final = 8  # beside the holder lie bit 0 the princess, bit 1 the prince

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 import zamok
 from tests.conformance.kit import chooser, walk
+from zamok.engine.bits import BIT
+from zamok.games.all_seasons.facts import EVENTS
 from zamok.games.all_seasons.rules import Rules
 
 GAME = zamok.game("all_seasons")
@@ -22,6 +24,19 @@ def games(seeds: int, step: int) -> Iterator[tuple[Rules, int]]:
         for ply, (seat, _) in enumerate(walk(p, chooser(seed))):
             if ply % step == 0:
                 yield p, seat
+
+
+def events() -> Iterator[tuple[Rules, int]]:
+    """Give positions of winter games, in each of which one card alone is drawn, not too early."""
+    for event, seed in itertools.product(range(int(EVENTS)), range(10)):
+        p = GAME.start(2 + seed % 3, {"season": "winter"}, f"event {seed}")
+        assert isinstance(p, Rules)
+        p.recording = True
+        p.deck = 0
+        for seat, _ in walk(p, chooser(seed)):
+            if p.round == 3 + seed % 7 and not p.lying:
+                p.deck = BIT[event]
+            yield p, seat
 
 
 def tried(p: Rules, seat: int, move: int) -> Rules:

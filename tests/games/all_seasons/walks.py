@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import zamok
 from tests.conformance.kit import chooser, walk
 from zamok.engine.bits import BIT
-from zamok.games.all_seasons.facts import EVENTS
+from zamok.games.all_seasons.facts import CITY, EVENTS, RESOURCES
 from zamok.games.all_seasons.rules import Rules
 
 GAME = zamok.game("all_seasons")
@@ -27,15 +27,22 @@ def games(seeds: int, step: int) -> Iterator[tuple[Rules, int]]:
 
 
 def events() -> Iterator[tuple[Rules, int]]:
-    """Give positions of winter games, in each of which one card alone is drawn, not too early."""
-    for event, seed in itertools.product(range(int(EVENTS)), range(10)):
+    """Give positions of winter games in which one card alone is drawn, not too early.
+
+    Everybody has something to answer it with by then.
+    """
+    for event, seed in itertools.product(range(int(EVENTS)), range(6)):
         p = GAME.start(2 + seed % 3, {"season": "winter"}, f"event {seed}")
         assert isinstance(p, Rules)
         p.recording = True
         p.deck = 0
+        given = False
         for seat, _ in walk(p, chooser(seed)):
-            if p.round == 3 + seed % 7 and not p.lying:
+            if p.round > 3 + seed and not given:
+                given = True
                 p.deck = BIT[event]
+                for other, kind in itertools.product(range(int(p.seats)), range(RESOURCES)):
+                    p.shift_most(CITY, other, kind, 2)
             yield p, seat
 
 

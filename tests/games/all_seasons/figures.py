@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.lab.reading import Pieces, View, hot, seat_hot, round_table, counts, flat
-from zamok.games.all_seasons import facts, state
+from tests.lab.reading import Pieces, View, counts, flat, hot, round_table, seat_hot
+from zamok.games.all_seasons import facts
 
 
 def pieces(view: View, seats: int) -> Pieces:
@@ -34,7 +34,7 @@ def pieces(view: View, seats: int) -> Pieces:
         "each_worker": [int(view["purchase"] == "each_worker")],
         "round": [view["round"]],
         "first": seat_hot(view, seats, view["first"]),
-        "phase": hot(state.PHASES, view["phase"]),
+        "phase": hot(facts.PHASES, view["phase"]),
         "acting": seat_hot(view, seats, *view["actors"]),
         "over": [int(view["over"])],
         "bank": [view["bank"]],

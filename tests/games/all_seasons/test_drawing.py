@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from tests.games.all_seasons import table
-from tests.games.all_seasons.walks import GAME, NAMES, games
+from tests.games.all_seasons.walks import GAME, NAMES, events, games
 from zamok.engine.drawing import Area
 from zamok.engine.markup import svg
 from zamok.games.all_seasons.draw.sites import SITES, TRACK, owners, score_at
@@ -80,7 +80,7 @@ def test_every_phase_has_a_question_of_its_own() -> None:
     rare = [table.new(3), table.new(3), table.new(3)]
     for p, phase in zip(rare, ("toll", "palace", "last_piece"), strict=True):
         p.phase, p.actor, p.seat = PHASES.index(phase), 1, 0
-    for p, seat in itertools.chain(games(8, 1), ((p, 1) for p in rare)):
+    for p, seat in itertools.chain(games(4, 1), events(), ((p, 1) for p in rare)):
         phase = table.asks(p)
         if phase in asked:
             continue

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 
 from tests.games.all_seasons import table
-from tests.games.all_seasons.walks import GAME, NAMES, games
+from tests.games.all_seasons.walks import GAME, NAMES, events, games
 from zamok import IllegalMove
 from zamok.engine import LANGUAGES, Refusal
 from zamok.games.all_seasons import facts
@@ -139,7 +140,7 @@ RARE = (
     buying, equipping, refused_once, after_a_trader, at_the_inn, without_toll, without_reserve,
     with_two_sent, with_nothing_built, with_short_cart, at_the_palace, in_plague, in_need,
 )  # fmt: skip
-ENOUGH = 20  # positions of random games with the same question
+ENOUGH = 30  # positions of random games with the same question
 
 
 def all_refusals() -> dict[str, Refusal]:
@@ -150,7 +151,7 @@ def all_refusals() -> dict[str, Refusal]:
         for seat in p.actors():
             found.update({refusal.reason.key: refusal for refusal in met(p, seat)})
     asked: Counter[str] = Counter()
-    for p, seat in games(8, 1):
+    for p, seat in itertools.chain(events(), games(5, 1)):
         asked[table.asks(p)] += 1
         if asked[table.asks(p)] <= ENOUGH:
             found.update({refusal.reason.key: refusal for refusal in met(p, seat)})

@@ -6,21 +6,20 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any, cast
 
 from tests.games.two_castles import slow
-from tests.games.two_castles.table import GAME
 from zamok import Dice
 from zamok.engine.playout import buffer_for, playout
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.cards import card_points
+from zamok.games.two_castles.game import GAME
 from zamok.games.two_castles.rules import Rules
-from zamok.games.two_castles.scoring import plan_of
+from zamok.games.two_castles.scoring import layout_of
 
 
 def check(state: Rules) -> int:
     """Compare every castle of a position, all twenty cards included; return how many."""
-    view = cast("dict[str, Any]", state.view(None))
+    view = state.view(None)
     totals = []
     for number, castle in enumerate(view["castles"]):
         rooms, attendants, cards, throne = slow.score(castle)
@@ -30,17 +29,15 @@ def check(state: Rules) -> int:
         assert castle["throne_points"] == throne, castle
         totals.append(sum(rooms) + sum(attendants) + sum(cards) + throne)
         assert castle["total"] == totals[-1], castle
-        plan = plan_of(state, number)
+        layout = layout_of(state, number)
         mine = slow.Castle(castle["throne"], [(r["room"], r["x"], r["y"]) for r in castle["rooms"]])
         for card, key in enumerate(facts.CARD_KEYS):
-            count = len(attendants)
-            assert card_points(plan, card, count) == mine.card(key, count), (key, castle)
+            assert card_points(layout, card) == mine.card(key, len(attendants)), (key, castle)
         for kind, key in enumerate(facts.ATTENDANT_KEYS):
-            assert plan.attendant_points(kind) == mine.attendant(key), (key, castle)
+            assert layout.attendant_points(kind) == mine.attendant(key), (key, castle)
     lower = [min(totals[seat], totals[seat - 1]) for seat in range(int(state.seats))]
     assert state.scores() == lower
-    lines = [sum(cast("int", line["points"]) for line in seat) for seat in state.breakdown()]
-    assert lines == lower
+    assert [sum(line["points"] for line in seat) for seat in state.breakdown()] == lower
     return len(totals)
 
 

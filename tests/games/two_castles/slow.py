@@ -8,9 +8,9 @@ from __future__ import annotations
 import csv
 import json
 from pathlib import Path
-from typing import Any
 
 import zamok
+from zamok.games.two_castles import view
 
 FOLDER = Path(zamok.__file__).parent / "games" / "two_castles"
 REGULAR = ["food", "living", "utility", "outdoor", "sleeping", "corridor", "downstairs"]
@@ -154,9 +154,11 @@ class Castle:
         return int(EACH[name]) * count
 
 
-def score(castle: dict[str, Any]) -> tuple[list[int], list[int], list[int], int]:
-    """Score a castle of a view: rooms in its order, attendants, cards, throne."""
-    rooms = [(r["room"], r["x"], r["y"]) for r in castle["rooms"]]
+def score(
+    castle: view.Castle, *more: tuple[str, int, int]
+) -> tuple[list[int], list[int], list[int], int]:
+    """Score a castle of a view, with more rooms: rooms in order, attendants, cards, throne."""
+    rooms = [*((r["room"], r["x"], r["y"]) for r in castle["rooms"]), *more]
     mine = Castle(castle["throne"], rooms)
     return (
         [mine.room(f"{key}#{n}") for n, (key, _, _) in enumerate(rooms)],

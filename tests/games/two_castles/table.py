@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import zamok
+import random
+from collections.abc import Iterator
+from typing import TypeVar
+
+from zamok import Dice
 from zamok.games.two_castles import facts, scoring
 from zamok.games.two_castles.cards import card_points
-from zamok.games.two_castles.geometry import put_room
-from zamok.games.two_castles.given import plan_of
-from zamok.games.two_castles.plan import Plan
+from zamok.games.two_castles.game import GAME
+from zamok.games.two_castles.layout import Layout, place_at
+from zamok.games.two_castles.moves import cell_at
+from zamok.games.two_castles.placing import put_room
+from zamok.games.two_castles.real_castle import laid_out
 from zamok.games.two_castles.rules import Rules
 from zamok.games.two_castles.state import (
     ATTENDANTS,
@@ -19,12 +25,11 @@ from zamok.games.two_castles.state import (
     PLAYER,
     STACK_LEFT,
     SUPPLY,
-    cell_at,
     found_castle,
 )
 
-GAME = zamok.game("two_castles")
 Rooms = list[tuple[str, int, int]]
+Known = TypeVar("Known")
 
 
 def room(key: str) -> int:
@@ -35,6 +40,18 @@ def start(seats: int = 4, seed: str = "table", **options: str) -> Rules:
     state = GAME.start(seats, options, seed)
     assert isinstance(state, Rules)
     return state
+
+
+def redealt(state: Rules, seat: int | None, dice: Dice) -> Rules:
+    dealt = state.redeal(seat, dice)
+    assert isinstance(dealt, Rules)
+    return dealt
+
+
+def known(value: Known | None) -> Known:
+    """Return something of a view that the viewer knows."""
+    assert value is not None
+    return value
 
 
 def say(state: Rules, seat: int, *texts: str) -> None:
@@ -56,6 +73,16 @@ def cells(state: Rules, seat: int, side: str = "L") -> set[tuple[int, int]]:
             x, _, y = place.partition(",")
             found.add((int(x), int(y)))
     return found
+
+
+def played(seats: int, seed: str = "drawn") -> Iterator[tuple[Rules, int]]:
+    """Yield every position of a random game with a seat that may act in it."""
+    state = start(seats, seed)
+    dice = random.Random(seed)
+    while not state.over:
+        seat = dice.choice(state.actors())
+        yield state, seat
+        state.play(seat, dice.choice(state.legal(seat)))
 
 
 # ---- moving pieces about, losing none ------------------------------------------------------
@@ -179,22 +206,23 @@ def finish_turn(state: Rules) -> None:
 # ---- scoring one castle -----------------------------------------------------------------------
 
 
-def plan(throne: str, rooms: Rooms) -> Plan:
+def layout(throne: str, rooms: Rooms) -> Layout:
     placed = {(x, y): room(key) for key, x, y in rooms}
-    return plan_of(facts.THRONE_KEYS.index(throne), placed)
+    return laid_out(facts.THRONE_KEYS.index(throne), placed, [], [])
 
 
-def points(castle: Plan, x: int, y: int) -> int:
-    slot = int(castle.at(x, y))
+def points(castle: Layout, x: int, y: int) -> int:
+    slot = int(castle.grid[place_at(x, y)]) - 1
     assert slot >= 0
     return int(castle.points(slot))
 
 
-def card(castle: Plan, key: str, attendants: int = 0) -> int:
-    return int(card_points(castle, facts.CARD_KEYS.index(key), attendants))
+def card(castle: Layout, key: str, attendants: int = 0) -> int:
+    castle.attendants = attendants
+    return int(card_points(castle, facts.CARD_KEYS.index(key)))
 
 
-def attendant(castle: Plan, key: str) -> int:
+def attendant(castle: Layout, key: str) -> int:
     return int(castle.attendant_points(facts.ATTENDANT_KEYS.index(key)))
 
 

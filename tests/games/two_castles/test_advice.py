@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from tests.conformance.kit import freeze
 from tests.conformance.test_drawing import check_areas
-from tests.games.two_castles.table import GAME, start
+from tests.games.two_castles.table import known, played, start
 from tests.games.two_castles.test_drawing import (
     WORDS,
-    attributes,
     drawn,
+    ghosts_of,
     names_of,
-    played,
     seat_counts,
-    seen,
+    spots_of,
 )
 from zamok import Dice
 from zamok.engine.advice import advised, suggestion, suggestions
-from zamok.games.two_castles.draw.spots import placements, room_of
+from zamok.games.two_castles import text
+from zamok.games.two_castles.game import GAME
+from zamok.games.two_castles.moves import (
+    ATTENDANT,
+    BONUS,
+    CARD,
+    KEEP,
+    MOVE_SPACE,
+    PLACE,
+    meant,
+)
 from zamok.games.two_castles.rules import Rules
-from zamok.games.two_castles.state import ATTENDANT, BONUS, CARD, KEEP, MOVE_SPACE, PLACE
-from zamok.games.two_castles.text import meant
 
 
 def castle_of(state: Rules, seat: int, move: int) -> int:
@@ -32,7 +37,7 @@ def castle_of(state: Rules, seat: int, move: int) -> int:
     if side in ("L", "R", "K"):
         near = [seat, (seat - 1) % int(state.players)]
         return near[1 - seat if side == "K" else "LR".index(side)]
-    for number, castle in enumerate(seen(state, seat)["castles"]):
+    for number, castle in enumerate(state.view(seat)["castles"]):
         if what in (castle["drawn_rooms"] or ()) or what in (castle["drawn_cards"] or ()):
             return number
     raise AssertionError(state.notation(move))
@@ -41,7 +46,7 @@ def castle_of(state: Rules, seat: int, move: int) -> int:
 def allowed(state: Rules, seat: int) -> dict[int, list[int]]:
     """Return what a seat may suggest, found the long way."""
     found: dict[int, list[int]] = {}
-    if seen(state, None)["phase"] != "build":
+    if state.view(None)["phase"] != "build":
         return found
     mine = {seat, (seat - 1) % int(state.players)}
     for other in range(int(state.seats)):
@@ -103,20 +108,16 @@ def test_numbers_of_suggestions_say_to_whom_and_what() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_a_suggestion_is_drawn_where_the_decider_would_move_and_with_its_room(seats: int) -> None:
+def test_a_suggestion_builds_what_the_decider_would_build(seats: int) -> None:
     compared = 0
     for state, _ in played(seats, "shown"):
         for seat in range(seats):
-            view = seen(state, seat)
-            advice = suggestions(MOVE_SPACE, state.advice(seat))
-            for (castle, cell), found in placements(view, advice).items():
-                for number in found:
-                    decider, move = advised(MOVE_SPACE, number)
-                    assert decider is not None
-                    theirs = seen(state, decider)
-                    ((there, same_cell),) = placements(theirs, [move])
-                    assert (there, same_cell) == (castle, cell)
-                    assert room_of(view, number) == room_of(theirs, move)
+            view = state.view(seat)
+            for number in suggestions(MOVE_SPACE, state.advice(seat)):
+                decider, move = advised(MOVE_SPACE, number)
+                if move >= PLACE:
+                    theirs = state.view(known(decider))
+                    assert text.building_of(view, number) == text.building_of(theirs, move)
                     compared += 1
     assert compared > 300
 
@@ -133,16 +134,13 @@ def test_every_suggestion_has_a_spot_where_the_viewer_has_nothing_to_do(seats: i
         busy = {castle_of(state, seat, move) for move in legal}
         free = [number for number in advice if castle_of(state, seat, meant(number)[1]) not in busy]
         areas = drawn(state, seat, [*legal, *advice])
-        moves = attributes(areas, "data-moves")
-        spots = sorted(int(move) for group in moves for move in group.split())
-        assert spots == sorted([*legal, *free])
+        assert spots_of(areas) == sorted([*legal, *free])
         check_areas(GAME, areas, [*legal, *advice])
         shown_beside_own += bool(legal and free)
-        ghosts = {int(move) for move in attributes(areas, "data-ghost")}
-        assert {number for number in free if meant(number)[1] >= PLACE} <= ghosts
+        assert {number for number in free if meant(number)[1] >= PLACE} <= ghosts_of(areas)
         for number in advice[:5]:
-            told = GAME.say_move(view, number, WORDS, names_of(seats))
-            assert f"N{cast('int', advised(MOVE_SPACE, number)[0])}" in told
+            told = text.say_move(view, number, WORDS, names_of(seats))
+            assert f"N{advised(MOVE_SPACE, number)[0]}" in told
     assert shown_beside_own
 
 
@@ -152,5 +150,5 @@ def test_a_suggestion_names_the_castle_as_the_adviser_has_it() -> None:
             side = WORDS("side.L" if decider == 1 else "side.R")
             for move in moves:
                 number = suggestion(MOVE_SPACE, decider, move)
-                told = GAME.say_move(state.view(0), number, WORDS, names_of(3))
+                told = text.say_move(state.view(0), number, WORDS, names_of(3))
                 assert side in told or KEEP <= move < ATTENDANT

@@ -26,7 +26,6 @@ from zamok.games.two_castles.state import (
     IN_DISCARD,
     IN_SUPPLY,
     STEP,
-    STEPS,
     SUPPLY,
 )
 
@@ -53,14 +52,14 @@ def third(kind: str, **options: str) -> Rules:
 
 
 def step(state: Rules, castle: int = 0) -> str:
-    return STEPS[state.castle[castle * CASTLE + STEP]]
+    return facts.STEPS[state.castle[castle * CASTLE + STEP]]
 
 
 @pytest.mark.parametrize("kind", PAIRS)
 def test_the_third_room_brings_its_bonus_at_once(kind: str) -> None:
     state = third(kind)
     assert step(state) == PAIRS[kind][2]
-    piece = state.view(None)["castles"][0]["piece"]  # type: ignore[index]
+    piece = state.view(None)["castles"][0]["piece"]
     special = {"outdoor": "fountain", "sleeping": "tower", "corridor": "foyer"}
     assert piece == special.get(kind)
 
@@ -123,7 +122,7 @@ def test_living_bonus_offers_four_attendants() -> None:
     offered = {f"L {key}" for key in facts.ATTENDANT_KEYS}
     assert offered <= texts(state, 0)
     say(state, 0, "L knight")
-    assert state.view(None)["castles"][0]["attendants"] == ["knight"]  # type: ignore[index]
+    assert state.view(None)["castles"][0]["attendants"] == ["knight"]
     assert state.stock[4] == 6
 
 
@@ -133,7 +132,7 @@ def test_utility_bonus_keeps_one_card_of_three() -> None:
     assert len(offered) == 3
     say(state, 0, offered[1])
     view = state.view(None)
-    assert view["castles"][0]["cards"] == [offered[1].removeprefix("card ")]  # type: ignore[index]
+    assert view["castles"][0]["cards"] == [offered[1].removeprefix("card ")]
     assert (state.stock[9], state.stock[10]) == (17, 2)
 
 

@@ -8,7 +8,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tests.games.two_castles.table import GAME, Rooms, build, finish_turn, start
+from tests.games.two_castles.table import Rooms, build, finish_turn, start
 from zamok.bots.levels import LEVELS, LevelBot, read_levels
 from zamok.bots.player import Seat
 from zamok.bots.search.budget import Budget
@@ -18,10 +18,12 @@ from zamok.bots.search.world import World
 from zamok.engine import Dice, State
 from zamok.engine.mind import share_out
 from zamok.games.two_castles import scoring
-from zamok.games.two_castles.geometry import fill_cells, put_room
+from zamok.games.two_castles.appraisal import Appraisal, turn_of
+from zamok.games.two_castles.game import GAME
+from zamok.games.two_castles.layout import place_of
+from zamok.games.two_castles.moves import MAX_LEGAL
+from zamok.games.two_castles.placing import fill_cells, put_room
 from zamok.games.two_castles.rules import Rules
-from zamok.games.two_castles.site import Site, place_of, turn_of
-from zamok.games.two_castles.state import MAX_LEGAL
 from zamok.games.two_castles.worths import DATA, FITTED_TURNS, Worths
 
 STRONG: Rooms = [("fountain", -1, 0), ("fountain", 2, 0), ("tower", 0, 1), ("foyer", 1, 1)]
@@ -89,11 +91,11 @@ def test_only_the_lower_castle_decides() -> None:
     assert shares_of(both)[0] > shares_of(one)[0]
 
 
-def test_the_grid_counts_as_the_rules_do() -> None:
+def test_a_bot_foresees_what_the_rules_pay() -> None:
     dice = Dice(b"grid")
     buffer = vec[i64]([0] * MAX_LEGAL)
     cells = vec[i64]([0] * MAX_LEGAL)
-    site = Site(Worths(DATA))
+    found = Appraisal(Worths(DATA))
     checked = 0
     for number in range(6):
         state = start(2 + number, f"grid {number}")
@@ -101,17 +103,17 @@ def test_the_grid_counts_as_the_rules_do() -> None:
             seat = state.actors()[0]
             state.apply(seat, state.pick(seat, dice, buffer))
             castle = int(dice.below(state.players))
-            site.load(state, castle)
+            found.load(state, castle)
             total = scoring.castle_total(state, castle)
-            assert site.total(state, castle) == total
-            if site.cards or dice.below(4):
+            assert found.total() == total
+            if found.layout.cards or dice.below(4):
                 continue  # what cards pay is only estimated
             room = int(dice.below(150))
             for i in range(fill_cells(state, castle, room, 0, cells, 0)):
                 twin = state.copy()
                 put_room(twin, castle, room, cells[i])
                 gain = scoring.castle_total(twin, castle) - total
-                assert site.gain(room, place_of(cells[i])) == gain
+                assert found.gain(room, place_of(cells[i])) == gain
                 checked += 1
     assert checked > 300
 

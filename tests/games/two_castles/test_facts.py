@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tests.games.two_castles.table import GAME
 from zamok.games.two_castles import facts
+from zamok.games.two_castles.game import GAME
 
 
 def test_twenty_one_rooms_of_each_type_all_different() -> None:

@@ -6,23 +6,13 @@ import random
 
 import pytest
 
-from tests.games.two_castles.table import Rooms, build, cells, room, say, start, to_build
+from tests.games.two_castles.table import Rooms, build, cells, known, room, say, start, to_build
 from zamok import IllegalMove
 from zamok.games.two_castles import facts
-from zamok.games.two_castles.geometry import may_stand
+from zamok.games.two_castles.moves import CELLS, LEFT_SIDE, PLACE, cell_at, cell_x, cell_y
+from zamok.games.two_castles.placing import may_stand
 from zamok.games.two_castles.rules import Rules
-from zamok.games.two_castles.state import (
-    CASTLE,
-    CELLS,
-    COUNT,
-    LEFT_SIDE,
-    PLACE,
-    ROOM_STEP,
-    ROOMS,
-    cell_at,
-    cell_x,
-    cell_y,
-)
+from zamok.games.two_castles.state import CASTLE, COUNT, ROOM_STEP, ROOMS
 
 
 def placing(tile: str, rooms: Rooms) -> Rules:
@@ -129,9 +119,10 @@ def test_offered_places_are_those_of_the_rules(way: str) -> None:
                         )
                 for side, offered in by_side.items():
                     castle = int(state.castle_of(seat, side))
-                    view = state.view(seat)["castles"][castle]  # type: ignore[index]
-                    player = state.view(seat)["players"][seat]  # type: ignore[index]
-                    due = view["piece"] or player["left" if side == LEFT_SIDE else "right"]
+                    view = state.view(seat)["castles"][castle]
+                    player = state.view(seat)["players"][seat]
+                    own = player["left"] if side == LEFT_SIDE else player["right"]
+                    due = view["piece"] or known(own)
                     rooms = castle_rooms(state, castle)
                     expected = slow_cells(rooms, due)
                     assert {(int(cell_x(c)), int(cell_y(c))) for c in offered} == expected

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import Any, cast
 
 import pytest
 
 from tests.conformance.kit import freeze, frozen
 from tests.games.two_castles.table import (
-    GAME,
     build,
     finish_turn,
     hand,
@@ -20,6 +18,7 @@ from tests.games.two_castles.table import (
     to_commit,
 )
 from zamok import IllegalMove, OptionError
+from zamok.games.two_castles.game import GAME
 from zamok.games.two_castles.rules import Rules
 from zamok.games.two_castles.seniority import seniority_list
 from zamok.games.two_castles.state import BUILD
@@ -65,14 +64,14 @@ def test_nobody_sees_a_choice_before_all_have_chosen() -> None:
     hand(state, 0, "kitchen", "bakery")
     say(state, 0, "take kitchen", "take bakery")
     assert state.actors() == [1, 2]
-    mine, other = state.view(0)["players"][0], state.view(1)["players"][0]  # type: ignore[index]
+    mine, other = state.view(0)["players"][0], state.view(1)["players"][0]
     assert mine["rooms"] == ["bakery", "kitchen"]
     assert other["rooms"] is None
     assert other["chosen"] == 2
     for seat in (1, 2):
         state.play(seat, state.legal(seat)[0])
         state.play(seat, state.legal(seat)[0])
-    assert state.view(1)["players"][0]["rooms"] == ["bakery", "kitchen"]  # type: ignore[index]
+    assert state.view(1)["players"][0]["rooms"] == ["bakery", "kitchen"]
 
 
 def test_a_choice_cannot_be_changed_and_must_be_in_the_hand() -> None:
@@ -95,7 +94,7 @@ def test_one_tile_to_each_castle() -> None:
     assert refused(state, 0, "left study") == "share"
     assert refused(state, 0, "take study") == "turn"
     say(state, 0, "left salon")
-    player = state.view(1)["players"][0]  # type: ignore[index]
+    player = state.view(1)["players"][0]
     assert (player["left"], player["right"]) == ("salon", "kitchen")
     assert refused(state, 0, "left kitchen") == "turn"
 
@@ -142,11 +141,11 @@ def next_move(state: Rules, castle: int, wish: str) -> tuple[int, str] | None:
     """Return what a castle does next, decided by what the castle itself shows and nothing else."""
     seats = int(state.seats)
     sides = ((castle, "L"), ((castle + 1) % seats, "R"))
-    shown = cast("dict[str, Any]", state.view(None)["castles"][castle])  # type: ignore[index]
+    shown = state.view(None)["castles"][castle]
     source = random.Random(f"{wish} {castle} {shown}")
     found: list[tuple[int, list[str]]] = []
     for seat, side in sides:
-        mine = cast("dict[str, Any]", state.view(seat)["castles"][castle])  # type: ignore[index]
+        mine = state.view(seat)["castles"][castle]
         offered = {f"keep {key}" for key in mine["drawn_rooms"] or ()}
         offered |= {f"card {key}" for key in mine["drawn_cards"] or ()}
         fit = [t for t in texts(state, seat) if t.startswith(f"{side} ") or t in offered]

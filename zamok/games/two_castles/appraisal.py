@@ -195,7 +195,7 @@ class Appraisal:
         points += self.seen_around(kind, decoration, here)
         if self.columns:
             points += self.seen_in_column(kind, here)
-        if here == layout.mark(0) or here == layout.mark(1):
+        if here == layout.marks[0] or here == layout.marks[1]:
             points += layout.throne_pays(kind)
         if (self.utility >> kind) & 1:
             points += self.joined(room, kind, here)
@@ -209,6 +209,7 @@ class Appraisal:
         """Return what the rooms around, and the one two places above, gain by a room."""
         points: i64 = 0
         grid = self.layout.grid
+        room = self.layout.room
         i: i64 = 0
         while i < 8:
             step = RING[i]
@@ -216,7 +217,7 @@ class Appraisal:
             slot = i64(grid[here + step])
             if slot < 2:
                 continue
-            other = self.layout.room[slot - 1]
+            other = room[slot - 1]
             if other >= facts.N_ROOMS:
                 if other == facts.FOYER:
                     points += 1
@@ -243,7 +244,7 @@ class Appraisal:
                     points += 2
         slot = i64(grid[here + 2 * WIDE])
         if slot > 1:
-            other = self.layout.room[slot - 1]
+            other = room[slot - 1]
             if (
                 other < facts.N_ROOMS
                 and facts.LOOKS[other] == facts.TWO_BELOW
@@ -394,7 +395,7 @@ class Appraisal:
         found[F_CARDS] = float(layout.cards)
         number: i64 = 0
         while number < 2:
-            if not layout.grid[layout.mark(number)]:
+            if not layout.grid[layout.marks[number]]:
                 found[F_THRONE] += 1.0
             number += 1
         self.points = points

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zamok.engine.words import read_words
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.game import GAME
+from zamok.games.two_castles.moves import MOVES
 
 RULINGS = (
     ("A1", "a marked cell of a throne room scores with either wanted type; twice the same is fine"),
@@ -49,19 +50,6 @@ RULINGS = (
     ("A40", "the scanned aid card is scrambled; the chapters on the types decide"),
 )  # fmt: skip
 
-NOTATION = (
-    ("take wine_room", "choose a tile from the hand"),
-    ("left wine_room", "this tile goes to its player's left castle, the other one to the right"),
-    ("L 2,-1", "build what is due in the left castle at column 2, row -1"),
-    ("R 0,1", "the same in the right castle"),
-    ("K 0,1", "build Ludwig's tile in the castle shared with him"),
-    ("keep wine_room", "build this one of the five tiles drawn"),
-    ("card height", "keep this one of the three bonus cards drawn"),
-    ("L painter", "an attendant for the left castle"),
-    ("R tower", "choose a special room for the right castle"),
-    ("L food", "the left castle's downstairs bonus is that of the food rooms"),
-)
-
 GIVEN = """\
 {
  "throne": "corridor_food",
@@ -98,8 +86,12 @@ def page() -> str:
         "translations.",
         "",
     ]
-    lines += _rooms() + _pieces()
-    lines += [
+    lines += _rooms() + _pieces() + _rulings() + _notation() + _real_castle()
+    return "\n".join(lines) + "\n"
+
+
+def _rulings() -> list[str]:
+    return [
         "## Rulings",
         "",
         "Where the rulebook is silent or unclear. Each has a test `test_<number>_...` in",
@@ -107,40 +99,49 @@ def page() -> str:
         "",
         "| ruling | what we play |",
         "| --- | --- |",
-    ]
-    lines += [f"| **{number}** | {text} |" for number, text in RULINGS]
-    lines += [
+        *(f"| **{number}** | {text} |" for number, text in RULINGS),
         "",
         "With two seats Ludwig counts for the places: when he wins, the seats are second and third.",
         "His result stands in the view (`players`, `winners`).",
         "",
+    ]
+
+
+def _notation() -> list[str]:
+    return [
         "## Notation",
         "",
         "The throne room lies on 0,0 and 1,0; columns grow to the right, rows upward; row 0 is level",
-        "1, negative rows are below ground. A move reads the same in every position.",
+        "1, negative rows are below ground. L and R are the seat's left and right castle, K is Ludwig's",
+        "tile in the castle shared with him. A move reads the same in every position.",
         "",
-        "| text | meaning |",
-        "| --- | --- |",
-    ]
-    lines += [f"| `{text}` | {meaning} |" for text, meaning in NOTATION]
-    lines += [
+        "| text | for example | meaning |",
+        "| --- | --- | --- |",
+        *(
+            f"| `{block.form}` | `{MOVES.write(block.first)}` | {block.about} |"
+            for block in MOVES.blocks
+        ),
         "",
         "The option `seniority` is `first`, `last`, or a list of all seats from the eldest on, like",
         "`2-0-1`.",
         "",
+    ]
+
+
+def _real_castle() -> list[str]:
+    return [
         "## Scoring a castle from a real table",
         "",
         "`zamok score two_castles castle.json` prints where each point comes from. Rooms, attendants",
         "and cards are named in English, in Russian or by their keys; throne rooms by the keys above. An",
         "impossible castle is refused with the room and the rule. Placement, copies and limits are always",
-        "checked; with `\"finished\": true` the numbers of rooms and bonus pieces must be those of a",
+        'checked; with `"finished": true` the numbers of rooms and bonus pieces must be those of a',
         "whole game, too.",
         "",
         "```json",
         GIVEN,
         "```",
-    ]  # fmt: skip
-    return "\n".join(lines) + "\n"
+    ]
 
 
 def _rooms() -> list[str]:

@@ -78,6 +78,7 @@ class Layout:
         self.types: vec[i64] = _NO_WORDS[:8]  # the throne is a special room (A3)
         self.decorations: vec[i64] = _NO_WORDS[: facts.N_DECORATIONS]
         self.throne: i64 = 0
+        self.marks: vec[i64] = _NO_WORDS[:2]  # where the throne room's marked cells are
         self.missing: i64 = 0  # types besides sleeping that are not there
         self.low: i64 = 0  # leftmost and rightmost column, lowest and highest row, on the grid
         self.high: i64 = 0
@@ -137,6 +138,10 @@ class Layout:
         at[0] = THRONE_AT
         self.count = 1
         self.throne = throne
+        marks = facts.THRONE_MARKS
+        i = throne * 4
+        self.marks[0] = place_at(marks[i], marks[i + 1])
+        self.marks[1] = place_at(marks[i + 2], marks[i + 3])
         self.missing = facts.N_TYPES - 1
         self.low = THRONE_COLUMN
         self.high = THRONE_COLUMN + 1
@@ -223,15 +228,10 @@ class Layout:
         """Return 1 for each room with the attendant's decoration, the throne room included."""
         return self.decorations[facts.ATTENDANT_COUNTS[attendant]]
 
-    def mark(self, number: i64) -> i64:
-        """Return where a marked cell of the throne room is."""
-        first = self.throne * 4 + number * 2
-        return THRONE_AT + facts.THRONE_MARKS[first + 1] * WIDE + facts.THRONE_MARKS[first]
-
     def throne_points(self) -> i64:
         """Return the points of the throne room: each marked cell counts for itself (A1)."""
-        return self.throne_pays(self.kind_at(self.mark(0))) + self.throne_pays(
-            self.kind_at(self.mark(1))
+        return self.throne_pays(self.kind_at(self.marks[0])) + self.throne_pays(
+            self.kind_at(self.marks[1])
         )
 
     def throne_pays(self, kind: i64) -> i64:

@@ -82,6 +82,29 @@ def _choose_anew(position: Position, seat: i64, bit: i64, dice: Dice) -> None:
         player += 1
 
 
+def draw_from(pool: vec[u8], size: i64, dice: Dice) -> i64:
+    """Draw one of the first so many of a pool; the last of them takes its place."""
+    drawn = dice.below(size)
+    found = i64(pool[drawn])
+    pool[drawn] = pool[size - 1]
+    return found
+
+
+def drew_unseen(position: Position, castle: i64, step: i64, bit: i64) -> bool:
+    """Tell whether a castle has drawn something to choose from that the seat has not seen."""
+    if position.castle[castle * CASTLE + STEP] != step:
+        return False
+    return not position.partners(castle) & bit
+
+
+def mark_drawn(position: Position, castle: i64, count: i64, hidden: vec[u8]) -> None:
+    """Mark what a castle has drawn to choose from as hidden."""
+    i: i64 = 0
+    while i < count:
+        hidden[i64(position.drawn[castle * facts.FOOD_DRAW + i])] = u8(1)
+        i += 1
+
+
 def sort_bytes(values: vec[u8], first: i64, count: i64) -> None:
     """Sort a few bytes in place."""
     i: i64 = 1
@@ -128,14 +151,8 @@ def _deal_rooms(position: Position, seat: i64, bit: i64, dice: Dice) -> None:
     _mark_stacks(position, seat, bit, hidden)
     castle: i64 = 0
     while castle < position.players:
-        if (
-            position.castle[castle * CASTLE + STEP] == CHOOSE_ROOM
-            and not position.partners(castle) & bit
-        ):
-            i: i64 = 0
-            while i < facts.FOOD_DRAW:
-                hidden[i64(position.drawn[castle * facts.FOOD_DRAW + i])] = u8(1)
-                i += 1
+        if drew_unseen(position, castle, CHOOSE_ROOM, bit):
+            mark_drawn(position, castle, facts.FOOD_DRAW, hidden)
         castle += 1
     # Tiles that the seat knows to be in no hand stand at the end of the pool.
     pool = _ZEROS[: facts.N_ROOMS]
@@ -226,16 +243,11 @@ def _deal_rest(
     barred = bit << NOT_IN_HANDS
     castle: i64 = 0
     while castle < position.players:
-        if (
-            position.castle[castle * CASTLE + STEP] == CHOOSE_ROOM
-            and not position.partners(castle) & bit
-        ):
+        if drew_unseen(position, castle, CHOOSE_ROOM, bit):
             i: i64 = 0
             while i < facts.FOOD_DRAW:
-                drawn = dice.below(size)
+                room = draw_from(pool, size, dice)
                 size -= 1
-                room = i64(pool[drawn])
-                pool[drawn] = pool[size]
                 position.drawn[castle * facts.FOOD_DRAW + i] = u8(room)
                 where[room] = u8(ELSEWHERE)
                 known[room] = i16(i64(known[room]) & barred)
@@ -243,10 +255,8 @@ def _deal_rest(
         castle += 1
     i = 0
     while i < discards:
-        drawn = dice.below(size)
+        room = draw_from(pool, size, dice)
         size -= 1
-        room = i64(pool[drawn])
-        pool[drawn] = pool[size]
         where[room] = u8(DISCARD)
         known[room] = i16((i64(known[room]) & barred) | i64(masks[i]))
         i += 1
@@ -259,10 +269,53 @@ def _deal_rest(
 
 
 def _deal_cards(position: Position, bit: i64, dice: Dice) -> None:
+    """Deal unseen draws and discards of cards; what is left is the deck."""
+    hidden = _ZEROS[: facts.N_CARDS]
+    masks = _ZEROS[: facts.N_CARDS]
+    discards = _mark_cards(position, bit, hidden, masks)
+    unseen: i64 = 0
+    castle: i64 = 0
+    while castle < position.players:
+        if drew_unseen(position, castle, CHOOSE_CARD, bit):
+            unseen |= BIT[castle]
+            mark_drawn(position, castle, facts.CARD_DRAW, hidden)
+        castle += 1
+    if not discards and not unseen:
+        return
     card = position.card
     pool = _ZEROS[: facts.N_CARDS]
-    masks = _ZEROS[: facts.N_CARDS]
-    hidden = _ZEROS[: facts.N_CARDS]
+    size: i64 = 0
+    number: i64 = 0
+    while number < facts.N_CARDS:
+        if hidden[number]:
+            pool[size] = u8(number)
+            size += 1
+            card[number] = u8(SUPPLY)
+            card[facts.N_CARDS + number] = u8(0)
+        number += 1
+    castle = 0
+    while castle < position.players:
+        if (unseen >> castle) & 1:
+            i: i64 = 0
+            while i < facts.CARD_DRAW:
+                number = draw_from(pool, size, dice)
+                size -= 1
+                position.drawn[castle * facts.FOOD_DRAW + i] = u8(number)
+                card[number] = u8(ELSEWHERE)
+                i += 1
+        castle += 1
+    i = 0
+    while i < discards:
+        number = draw_from(pool, size, dice)
+        size -= 1
+        card[number] = u8(DISCARD)
+        card[facts.N_CARDS + number] = masks[i]
+        i += 1
+
+
+def _mark_cards(position: Position, bit: i64, hidden: vec[u8], masks: vec[u8]) -> i64:
+    """Mark deck and unseen discards as hidden; write who knows the discards, return how many."""
+    card = position.card
     discards: i64 = 0
     number: i64 = 0
     while number < facts.N_CARDS:
@@ -274,49 +327,4 @@ def _deal_cards(position: Position, bit: i64, dice: Dice) -> None:
             discards += 1
         number += 1
     sort_bytes(masks, 0, discards)
-    castle: i64 = 0
-    unseen: i64 = 0
-    while castle < position.players:
-        if (
-            position.castle[castle * CASTLE + STEP] == CHOOSE_CARD
-            and not position.partners(castle) & bit
-        ):
-            unseen |= BIT[castle]
-            i: i64 = 0
-            while i < facts.CARD_DRAW:
-                hidden[i64(position.drawn[castle * facts.FOOD_DRAW + i])] = u8(1)
-                i += 1
-        castle += 1
-    if not discards and not unseen:
-        return
-    size: i64 = 0
-    number = 0
-    while number < facts.N_CARDS:
-        if hidden[number]:
-            pool[size] = u8(number)
-            size += 1
-            card[number] = u8(SUPPLY)
-            card[facts.N_CARDS + number] = u8(0)
-        number += 1
-    castle = 0
-    while castle < position.players:
-        if (unseen >> castle) & 1:
-            i = 0
-            while i < facts.CARD_DRAW:
-                drawn = dice.below(size)
-                size -= 1
-                number = i64(pool[drawn])
-                pool[drawn] = pool[size]
-                position.drawn[castle * facts.FOOD_DRAW + i] = u8(number)
-                card[number] = u8(ELSEWHERE)
-                i += 1
-        castle += 1
-    i = 0
-    while i < discards:
-        drawn = dice.below(size)
-        size -= 1
-        number = i64(pool[drawn])
-        pool[drawn] = pool[size]
-        card[number] = u8(DISCARD)
-        card[facts.N_CARDS + number] = masks[i]
-        i += 1
+    return discards

@@ -190,17 +190,17 @@ def _stock(position: Position) -> Stock:
 
 
 def _known(position: Position, seat: int) -> list[str]:
-    return [
-        facts.ROOM_KEYS[room]
-        for room in range(facts.N_ROOMS)
-        if position.where[room] == DISCARD and (position.known[room] >> seat) & 1
-    ]
+    rooms = range(facts.N_ROOMS)
+    return [facts.ROOM_KEYS[room] for room in rooms if _knows_discard(position, seat, room)]
 
 
 def _in_stock(position: Position, seat: int) -> list[str]:
     """Return tiles that cannot be in a hand, as far as the seat remembers."""
-    seen = set(_known(position, seat))
-    partner_draws = {
+    bit = seat + NOT_IN_HANDS
+    barred = [room for room in range(facts.N_ROOMS) if (position.known[room] >> bit) & 1]
+    if not barred:
+        return []
+    seen = {
         room
         for castle in range(position.players)
         if (position.partners(castle) >> seat) & 1
@@ -208,12 +208,13 @@ def _in_stock(position: Position, seat: int) -> list[str]:
     }
     return [
         facts.ROOM_KEYS[room]
-        for room in range(facts.N_ROOMS)
-        if (position.known[room] >> (seat + NOT_IN_HANDS)) & 1
-        and room not in partner_draws
-        and facts.ROOM_KEYS[room] not in seen
-        and not _public(position, room)
+        for room in barred
+        if not (room in seen or _knows_discard(position, seat, room) or _public(position, room))
     ]
+
+
+def _knows_discard(position: Position, seat: int, room: int) -> bool:
+    return position.where[room] == DISCARD and bool((position.known[room] >> seat) & 1)
 
 
 def _public(position: Position, room: int) -> bool:

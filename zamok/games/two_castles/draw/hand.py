@@ -231,7 +231,7 @@ def attendant(paper: Sheet, number: int, kind: int, x: float, y: float) -> list[
     left = scene.view["stock"]["attendants"][key]
     ink = rect("tc-strip tc-outline", 0, 0, 200, 100, 7) + use(f"tc-a-{key}", 40, 52, 2.2)
     name = words(f"attendant.{key}")
-    ink += text(name, 80, 26, "tc-semi", 15, room=114, weight=BOLD)
+    ink += text(name, 76, 26, "tc-semi", 15, room=121, weight=BOLD)
     ink += text("1", 88, 57, "middle tc-bold", 20) + use(f"tc-d-{counts}", 112, 50)
     ink += coin(signed(scene.brings(number, key)), 170, 52, 16)
     ink += text(words("draw.left", count=left), 80, 88, "soft", 13, room=114)

@@ -111,7 +111,7 @@ def test_the_value_is_made_of_the_modules(game: Game) -> None:
     assert state.book() is part("rules.BOOK")
     assert state.book().key == game.key
     assert state.book().moves is game.moves
-    assert game.min_seats <= game.usual_seats <= game.max_seats
+    assert game.min_seats <= game.seats.usual <= game.max_seats
 
 
 @each_game

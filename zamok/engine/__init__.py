@@ -12,7 +12,7 @@ from zamok.engine.errors import (
     ZamokError,
 )
 from zamok.engine.event import Event, Line, Told, visible
-from zamok.engine.game import Ask, Game
+from zamok.engine.game import Ask, Game, Seats
 from zamok.engine.moves import Moves
 from zamok.engine.option import Option
 from zamok.engine.phrase import Phrase, Seat, phrase
@@ -38,6 +38,7 @@ __all__ = [
     "Refusal",
     "Seat",
     "SeatError",
+    "Seats",
     "SetupError",
     "State",
     "Told",

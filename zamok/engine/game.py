@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, Protocol
+from typing import Any, Generic, NamedTuple, Protocol
 
 from typing_extensions import TypeVar
 
@@ -33,6 +33,14 @@ class Ask:
 
     text: str
     rule: str
+
+
+class Seats(NamedTuple):
+    """How many play: at least, at most, and where it is best against bots without long waits."""
+
+    fewest: int
+    most: int
+    usual: int
 
 
 class Voice(Protocol[V_contra]):
@@ -86,10 +94,7 @@ class Game(Generic[V]):
     folder: Path = field(kw_only=True)  # where the game's words and rules pages lie
     key: str = field(kw_only=True)
     version: int = field(kw_only=True)  # raised by every change that alters a recorded game
-    min_seats: int = field(kw_only=True)
-    max_seats: int = field(kw_only=True)
-    # At which it is at its best against bots without waiting long for one's turn.
-    usual_seats: int = field(kw_only=True)
+    seats: Seats = field(kw_only=True)
     options: tuple[Option, ...] = field(kw_only=True)
     max_plies: int = field(kw_only=True)  # no game has more decisions than this
     secrets: bool = field(default=True, kw_only=True)  # whether seats may know different things
@@ -98,6 +103,16 @@ class Game(Generic[V]):
 
     def __repr__(self) -> str:
         return f"zamok.game({self.key!r})"
+
+    @property
+    def min_seats(self) -> int:
+        """The fewest seats."""
+        return self.seats.fewest
+
+    @property
+    def max_seats(self) -> int:
+        """The most seats."""
+        return self.seats.most
 
     @property
     def move_space(self) -> int:

@@ -5,7 +5,8 @@ they belong to and what they mean; constants, notation, parsing, the lab's layou
 data page all come from here. Blocks follow each other, so no two meanings share a number.
 
 The table is a game's moves.csv, a row a block: its name, its notation with gaps, the axes that
-fill them in the order in which they are counted, the rule, and what the moves mean.
+fill them in the order in which they are counted, the rule, and what the moves mean. An axis is
+called by the names it has, or `axis=names` where one axis has other names in another block.
 """
 
 from __future__ import annotations
@@ -61,7 +62,10 @@ class Moves:
             return
         with table.open(encoding="utf-8", newline="") as file:
             for row in csv.DictReader(file):
-                own = {axis: axes[axis] for axis in row["axes"].split()}
+                own: dict[str, Sequence[str]] = {}
+                for axis in row["axes"].split():
+                    called, _, names = axis.partition("=")
+                    own[called] = axes[names or called]
                 self.block(
                     row["name"], row["notation"], rule=row["rule"], about=row["about"], **own
                 )

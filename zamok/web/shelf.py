@@ -60,7 +60,7 @@ def box(key: str, language: str) -> Box:
         seats = page.count("game.exactly", most)
     else:
         seats = page.count("game.seats", most, least=least)
-    usual = game.usual_seats
+    usual = game.seats.usual
     rivals: list[dict[str, str]] = [{"kind": "bot", "level": QUICK_LEVEL}] * (usual - 1)
     return Box(
         key=key,

@@ -12,22 +12,16 @@ from castle_lights.moves import MOVES
 from castle_lights.observer import OBSERVER
 from castle_lights.rules import HOSTS, deal
 from castle_lights.view import View
-from zamok.engine import Game, Option
+from zamok.engine import Game, Option, Seats
+
+PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
 
 GAME: Final = Game(
+    *PARTS,
     key="castle_lights",
     version=1,
-    min_seats=2,
-    max_seats=4,
-    usual_seats=3,
+    seats=Seats(2, 4, usual=3),
     options=(Option("guests", tuple(HOSTS), "one", (2, 3, 4)),),
-    moves=MOVES,
     max_plies=2 * WINDOWS,
     folder=Path(__file__).parent,
-    view_type=View,
-    deal=deal,
-    voice=text,
-    draw=draw,
-    mind=Bot,
-    observer=OBSERVER,
 )

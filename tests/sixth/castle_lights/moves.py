@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from castle_lights.facts import LIGHTS, WINDOW_NAMES, WINDOWS
 from zamok.engine import Moves
 
-MOVES: Final = Moves()
-TAKE: Final = MOVES.block(
-    "take", "take {light}", rule="take", about="take a light from the tray", light=LIGHTS
-)
-PLACE: Final = MOVES.block(
-    "light",
-    "light {window}",
-    rule="light",
-    about="put the light in hand into a dark window",
+MOVES: Final = Moves(
+    Path(__file__).with_name("moves.csv"),
+    light=LIGHTS,
     window=WINDOW_NAMES,
 )
+TAKE: Final = MOVES["take"]
+PLACE: Final = MOVES["light"]
 MAX_LEGAL: Final = WINDOWS

@@ -22,7 +22,7 @@ from zamok.server.house import House
 HERE = Path(__file__).resolve().parents[3]
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 GAMES = {  # seats and language of each game's pictures
-    game.key: (game.usual_seats, LANGUAGES[at % 2]) for at, game in enumerate(zamok.games(), 1)
+    game.key: (game.seats.usual, LANGUAGES[at % 2]) for at, game in enumerate(zamok.games(), 1)
 }
 MOMENTS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 QUALITY = 72

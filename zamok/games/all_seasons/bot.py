@@ -513,9 +513,7 @@ class Bot(Mind):
             i += 1
         return best
 
-    def rate(
-        self, state: State, seat: i64, moves: vec[i64], count: i64, ratings: vec[float]
-    ) -> None:
+    def rate(self, state: State, seat: i64, moves: vec[i64], count: i64, found: vec[float]) -> None:
         """Rate cards, buildings and places as the policy does."""
         assert isinstance(state, Rules)
         game: Rules = state
@@ -532,7 +530,7 @@ class Bot(Mind):
                 rating = bargain(game, move - BUILD)
             elif phase == PLACING and move >= PLACE:
                 rating = prospect(game, seat, move - PLACE)
-            ratings[i] = rating
+            found[i] = rating
             i += 1
 
 

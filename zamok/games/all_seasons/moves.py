@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -36,105 +37,41 @@ def _counts(most: int) -> list[str]:
     return [str(count) for count in range(most)]
 
 
-MOVES: Final = Moves()
-
-DONE: Final[i64] = MOVES.block("done", "done", rule="turn", about="no more, or no")
-CHOOSE: Final[i64] = MOVES.block(
-    "choose", "choose {card}", rule="choose", about="lay this card face down", card=CARD_NAMES
-)
-LOSE: Final[i64] = MOVES.block(
-    "lose",
-    "lose {card}",
-    rule="winter",
-    about="give this card up to a winter card",
+MOVES: Final = Moves(
+    Path(__file__).with_name("moves.csv"),
     card=CARD_NAMES,
-)
-WORK: Final[i64] = MOVES.block(
-    "work",
-    "work {card}",
-    rule="worker",
-    about="resolve this one of two workers first",
-    card=_WORKERS,
-)
-EQUIP: Final[i64] = MOVES.block(
-    "equip",
-    "equip {kind}",
-    rule="equip",
-    about="a free piece of this kind for the third worker",
-    kind=KIND_NAMES[:FREE_KINDS],
-)
-CART: Final[i64] = MOVES.block(
-    "cart",
-    "cart {cart}",
-    rule="trader",
-    about="the trader's servant goes to this cart; silver is the rider",
+    worker=_WORKERS,
+    free=KIND_NAMES[:FREE_KINDS],
     cart=_CARTS,
-)
-OFF: Final[i64] = MOVES.block(
-    "off",
-    "off {cart}",
-    rule="city-tavern",
-    about="the servant of this cart goes: the toll cannot be paid",
-    cart=_CARTS,
-)
-WITHDRAW: Final[i64] = MOVES.block(
-    "withdraw", "withdraw", rule="city-tavern", about="call the innkeeper back"
-)
-STORE: Final[i64] = MOVES.block(
-    "tower",
-    "tower {kind}",
-    rule="builder",
-    about="the builder takes this kind out of the defence tower",
-    kind=_GOODS,
-)
-BUY: Final[i64] = MOVES.block(
-    "buy",
-    "buy {kind} {card}@{seat}",
-    rule="buy",
-    about="the stonemason buys this piece from this worker of this seat of the table",
+    good=_GOODS,
     seat=_counts(4),
-    card=_WORKERS,
-    kind=_GOODS,
-)
-SELL: Final[i64] = MOVES.block("sell", "sell", rule="last-piece", about="part with the last piece")
-REFUSE: Final[i64] = MOVES.block("refuse", "refuse", rule="last-piece", about="keep it")
-BUILD: Final[i64] = MOVES.block(
-    "build",
-    "build {building}",
-    rule="build",
-    about="begin this building",
     building=BUILDING_NAMES[:TILE_KINDS],
+    paid=_PAID,
+    own=_counts(MOST_OWN),
+    bars=_counts(MOST_BARS),
+    origin=["reserve", *_CARTS],
+    melted=_counts(PALACE_CHOICES),
+    spot=SPOT_NAMES,
 )
-PAY: Final[i64] = MOVES.block(
-    "pay",
-    "pay {kind} {count}",
-    rule="payment",
-    about="pay so many own pieces of this kind",
-    kind=_PAID,
-    count=_counts(MOST_OWN),
-)
-MELT: Final[i64] = MOVES.block(
-    "melt",
-    "melt {kind} {count}",
-    rule="silver",
-    about="melt so many bars into this kind",
-    kind=_PAID,
-    count=_counts(MOST_BARS),
-)
-FROM: Final[i64] = MOVES.block(
-    "from",
-    "from {cart}",
-    rule="recall",
-    about="the servant who goes comes from the reserve, or from this cart",
-    cart=["reserve", *_CARTS],
-)
-BARS: Final[i64] = MOVES.block(
-    "palace",
-    "palace {count}",
-    rule="palace",
-    about="melt so many bars for the palace",
-    count=_counts(PALACE_CHOICES),
-)
+
+DONE: Final[i64] = MOVES["done"]
+CHOOSE: Final[i64] = MOVES["choose"]
+LOSE: Final[i64] = MOVES["lose"]
+WORK: Final[i64] = MOVES["work"]
+EQUIP: Final[i64] = MOVES["equip"]
+CART: Final[i64] = MOVES["cart"]
+OFF: Final[i64] = MOVES["off"]
+WITHDRAW: Final[i64] = MOVES["withdraw"]
+STORE: Final[i64] = MOVES["tower"]
+BUY: Final[i64] = MOVES["buy"]
+SELL: Final[i64] = MOVES["sell"]
+REFUSE: Final[i64] = MOVES["refuse"]
+BUILD: Final[i64] = MOVES["build"]
+PAY: Final[i64] = MOVES["pay"]
+MELT: Final[i64] = MOVES["melt"]
+FROM: Final[i64] = MOVES["from"]
+BARS: Final[i64] = MOVES["palace"]
+PLACE: Final[i64] = MOVES["place"]
 
 
 def _answer(name: str, answer: dict[str, Any]) -> int:
@@ -155,11 +92,4 @@ ANSWERS: Final[dict[str, int]] = {
 GIFT: Final[i64] = ANSWERS["gift"]
 TAKE: Final[i64] = ANSWERS["take"]
 
-PLACE: Final[i64] = MOVES.block(
-    "place",
-    "place {spot}",
-    rule="places",
-    about="a servant goes to work at this place",
-    spot=SPOT_NAMES,
-)
 MOVE_SPACE: Final[i64] = MOVES.size

@@ -291,9 +291,7 @@ class Bot(Mind):
         assert isinstance(state, Rules)
         return state.tile
 
-    def rate(
-        self, state: State, seat: i64, moves: vec[i64], count: i64, ratings: vec[float]
-    ) -> None:
+    def rate(self, state: State, seat: i64, moves: vec[i64], count: i64, found: vec[float]) -> None:
         """Rate places and spots by the points they bring."""
         assert isinstance(state, Rules)
         i: i64 = 0
@@ -306,7 +304,7 @@ class Bot(Mind):
                 rating = spot_gain(state, seat, move)
             elif move == SAVE:
                 rating = -1.0
-            ratings[i] = rating
+            found[i] = rating
             i += 1
 
 

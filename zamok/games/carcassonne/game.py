@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from zamok.engine import Game, Option
+from zamok.engine import Game, Option, Seats
 from zamok.games.carcassonne import draw, text
 from zamok.games.carcassonne.bot import Bot
 from zamok.games.carcassonne.moves import MOVES
@@ -13,21 +13,15 @@ from zamok.games.carcassonne.observer import OBSERVER
 from zamok.games.carcassonne.rules import deal
 from zamok.games.carcassonne.view import View
 
+PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
+
 GAME: Final = Game(
+    *PARTS,
     key="carcassonne",
     version=1,
-    min_seats=2,
-    max_seats=2,
-    usual_seats=2,
+    seats=Seats(2, 2, usual=2),
     options=(Option("keep_size", ("tiles", "tiles_and_starts"), "tiles", (2,)),),
-    moves=MOVES,
     max_plies=60 * 18,  # turns of a tile, a follower, 7 orders and 8 doublings, an extra turn
     folder=Path(__file__).parent,
-    view_type=View,
-    deal=deal,
-    voice=text,
-    draw=draw,
-    mind=Bot,
-    observer=OBSERVER,
     secrets=False,
 )

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from zamok.engine.bits import bit_count, lowest
 from zamok.engine.dice import Dice
-from zamok.engine.mind import Mind, share_out
+from zamok.engine.mind import Mind, best_rated, share_out
 from zamok.engine.state import State
 from zamok.games.castle_builder.facts import (
     CANNOT_START,
@@ -226,30 +226,13 @@ class Bot(Mind):
 
     # ---- moves ---------------------------------------------------------------------------
 
-    def policy(self, state: State, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
-        """Take the move that brings most; now and then do anything at all."""
-        assert isinstance(state, Rules)
-        game: Rules = state
-        count = game.fill(seat, buffer)
-        if count == 1:
-            return buffer[0]
-        if dice.below(ODD) == 0:
-            return buffer[dice.below(count)]
-        ratings = self.ratings
-        self.rate(state, seat, buffer, count, ratings)
-        best: i64 = 0
-        ties: i64 = 1
-        i: i64 = 1
-        while i < count:
-            if ratings[i] > ratings[best]:
-                best = i
-                ties = 1
-            elif ratings[i] == ratings[best]:
-                ties += 1
-                if dice.below(ties) == 0:
-                    best = i
-            i += 1
-        return buffer[best]
+    def whim(self, state: State) -> i64:
+        return ODD
+
+    def prefer(self, state: State, seat: i64, dice: Dice, moves: vec[i64], count: i64) -> i64:
+        """Take the move that brings most."""
+        self.rate(state, seat, moves, count, self.ratings)
+        return best_rated(moves, self.ratings, count, dice)
 
     def reach(self, game: Rules, seat: i64, kind: i64, spare: i64) -> float:
         """Return the steps of a tile at its best place, less for a discard it needs there."""
@@ -274,15 +257,13 @@ class Bot(Mind):
             row -= 1
         return best
 
-    def rate(
-        self, state: State, seat: i64, moves: vec[i64], count: i64, ratings: vec[float]
-    ) -> None:
+    def rate(self, state: State, seat: i64, moves: vec[i64], count: i64, found: vec[float]) -> None:
         """Rate moves by the steps they bring."""
         assert isinstance(state, Rules)
         game: Rules = state
         i: i64 = 0
         while i < count:
-            ratings[i] = self.rate_move(game, seat, moves[i])
+            found[i] = self.rate_move(game, seat, moves[i])
             i += 1
 
     def on_ground(self, game: Rules, seat: i64, kind: i64) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from zamok.engine import Game, Option
+from zamok.engine import Game, Option, Seats
 from zamok.games.castle_builder import draw, text
 from zamok.games.castle_builder.bot import Bot
 from zamok.games.castle_builder.moves import MOVES
@@ -15,27 +15,21 @@ from zamok.games.castle_builder.view import View
 
 _SEATS = (2, 3, 4)
 
+PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
+
 GAME: Final = Game(
+    *PARTS,
     key="castle_builder",
     version=1,
-    min_seats=_SEATS[0],
-    max_seats=_SEATS[-1],
-    usual_seats=2,
+    seats=Seats(2, 4, usual=2),
     options=(
         Option("above_the_sky", ("no", "yes"), "no", _SEATS),
         Option("royal_strategy", ("no", "yes"), "no", _SEATS),
         Option("peaceful_times", ("no", "yes"), "no", _SEATS),
         Option("discards", ("one", "any"), "one", _SEATS),
     ),
-    moves=MOVES,
     # At most 126 tiles are placed, and 33 of them fall and are placed again; between two
     # placements lie fewer than 20 turns of a few decisions each.
     max_plies=20_000,
     folder=Path(__file__).parent,
-    view_type=View,
-    deal=deal,
-    voice=text,
-    draw=draw,
-    mind=Bot,
-    observer=OBSERVER,
 )

@@ -344,28 +344,22 @@ class Bot(Mind):
             best = float(SMALL_CLOUD)
         return best
 
-    def policy(self, state: State, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
-        """Do what adds most to the own castle; now and then do anything at all."""
-        assert isinstance(state, Rules)
-        game: Rules = state
-        count = game.fill(seat, buffer)
-        if count == 1:
-            return buffer[0]
-        if dice.below(ODD) == 0:
-            return buffer[dice.below(count)]
+    def whim(self, state: State) -> i64:
+        return ODD
+
+    def prefer(self, state: State, seat: i64, dice: Dice, moves: vec[i64], count: i64) -> i64:
+        """Do what adds most to the own castle, the first of equals."""
         ratings = self.ratings
-        self.rate(state, seat, buffer, count, ratings)
+        self.rate(state, seat, moves, count, ratings)
         best: i64 = 0
         i: i64 = 1
         while i < count:
             if ratings[i] > ratings[best]:
                 best = i
             i += 1
-        return buffer[best]
+        return moves[best]
 
-    def rate(
-        self, state: State, seat: i64, moves: vec[i64], count: i64, ratings: vec[float]
-    ) -> None:
+    def rate(self, state: State, seat: i64, moves: vec[i64], count: i64, found: vec[float]) -> None:
         """Rate moves by what they add to the own castle, in points."""
         assert isinstance(state, Rules)
         game: Rules = state
@@ -400,7 +394,7 @@ class Bot(Mind):
             elif LIFT_MOVES <= move < STOP:
                 there = at + (board & ~(1 << (move - LIFT_MOVES)))
                 rating = promise(there, residents, time) - here + LIFT
-            ratings[i] = rating
+            found[i] = rating
             i += 1
 
     def rate_line(self, game: Rules, seat: i64, move: i64, time: float) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from zamok.engine import Game, Option
+from zamok.engine import Game, Option, Seats
 from zamok.games.once_upon import draw, text
 from zamok.games.once_upon.bot import Bot
 from zamok.games.once_upon.facts import VARIANTS
@@ -16,27 +16,21 @@ from zamok.games.once_upon.view import View
 
 _SEATS = (2, 3, 4)
 
+PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
+
 GAME: Final = Game(
+    *PARTS,
     key="once_upon",
     version=1,
-    min_seats=2,
-    max_seats=4,
-    usual_seats=3,
+    seats=Seats(2, 4, usual=3),
     options=(
         Option("variant", tuple(VARIANTS), "young", _SEATS),
         Option("build_timing", ("everyone", "active_player_only"), "everyone", _SEATS),
         Option("jester", ("floor", "wall"), "floor", _SEATS),
         Option("first_player", ("drawn", "first_seat"), "drawn", _SEATS),
     ),
-    moves=MOVES,
     # At most 300 turns; in each five decisions about dice and, for each of four builders, a few
     # about each line that ten chips can fill. Only the dog could prolong a turn, by luck alone.
     max_plies=60_000,
     folder=Path(__file__).parent,
-    view_type=View,
-    deal=deal,
-    voice=text,
-    draw=draw,
-    mind=Bot,
-    observer=OBSERVER,
 )

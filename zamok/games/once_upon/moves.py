@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 from typing import Final
 
 from mypy_extensions import i64
@@ -27,92 +28,39 @@ _TARGETS: Final = [*CELL_IDS, "residents", "lost"]
 _WALLS: Final = [str(wall) for wall in range(1, int(WALLS) + 1)]
 _GUESTS: Final = GUEST_IDS[:GREAT_GUESTS]
 
-MOVES: Final = Moves()
-
-# A die is used.
-USE_MOVES: Final[i64] = MOVES.block(
-    "use",
-    "{face}:{target}",
-    rule="dice",
-    about="use a die with this face: its target is a cell for a chip, residents (two; for food "
-    "the one of the cook), or lost: it is let go",
+MOVES: Final = Moves(
+    Path(__file__).with_name("moves.csv"),
     face=FACES,
     target=_TARGETS,
+    wall=_WALLS,
+    line=LINE_IDS,
+    guest=_GUESTS,
+    cell=CELL_IDS,
+    side=SIDES,
 )
-MONK_GOLD: Final[i64] = MOVES.block(
-    "monk_gold", "gold:flag{wall}", rule="monk", about="the monk's flag for gold", wall=_WALLS
-)
-MONK_WILD: Final[i64] = MOVES.block(
-    "monk_wild", "wild:flag{wall}", rule="monk", about="the monk's flag for ?", wall=_WALLS
-)
-CLOUD_MOVE: Final[i64] = MOVES.block(
-    "cloud", "wild:cloud", rule="shepherdess", about="the shepherdess's small cloud for ?"
-)
-PASS: Final[i64] = MOVES.block("pass", "pass", rule="others", about="use neither die")
+
+# A die is used.
+USE_MOVES: Final[i64] = MOVES["use"]
+MONK_GOLD: Final[i64] = MOVES["monk_gold"]
+MONK_WILD: Final[i64] = MOVES["monk_wild"]
+CLOUD_MOVE: Final[i64] = MOVES["cloud"]
+PASS: Final[i64] = MOVES["pass"]
 
 # A full line is cleared.
-BUILD_MOVES: Final[i64] = MOVES.block(
-    "build",
-    "build:{line}",
-    rule="lines",
-    about="clear this line for a floor, a tower or a wall",
-    line=LINE_IDS,
-)
-FLAG_MOVES: Final[i64] = MOVES.block(
-    "flag",
-    "flag:{line}:{wall}",
-    rule="flags",
-    about="clear this line for a flag on this wall",
-    line=LINE_IDS,
-    wall=_WALLS,
-)
-CLEAR_MOVES: Final[i64] = MOVES.block(
-    "clear",
-    "clear:{line}",
-    rule="dead-lines",
-    about="clear this line without effect",
-    line=LINE_IDS,
-)
-REUSE_MOVES: Final[i64] = MOVES.block(
-    "reuse",
-    "reuse:{guest}",
-    rule="reuse",
-    about="clear the line with that action to use an own guest again",
-    guest=_GUESTS,
-)
-STEAL_MOVES: Final[i64] = MOVES.block(
-    "steal",
-    "steal:{guest}",
-    rule="steal",
-    about="clear the line with that action to take a guest from another castle",
-    guest=_GUESTS,
-)
-DONE: Final[i64] = MOVES.block("done", "done", rule="building", about="build nothing more")
+BUILD_MOVES: Final[i64] = MOVES["build"]
+FLAG_MOVES: Final[i64] = MOVES["flag"]
+CLEAR_MOVES: Final[i64] = MOVES["clear"]
+REUSE_MOVES: Final[i64] = MOVES["reuse"]
+STEAL_MOVES: Final[i64] = MOVES["steal"]
+DONE: Final[i64] = MOVES["done"]
 
 # Guests.
-TAKE_MOVES: Final[i64] = MOVES.block(
-    "take", "take:{guest}", rule="guests", about="take this open guest", guest=_GUESTS
-)
-PLACE_MOVES: Final[i64] = MOVES.block(
-    "place",
-    "place:{cell}",
-    rule="cells",
-    about="put a chip that a guest brings, or the one that the wizard moves, on this cell",
-    cell=CELL_IDS,
-)
-LIFT_MOVES: Final[i64] = MOVES.block(
-    "lift", "lift:{cell}", rule="wizard", about="the wizard takes this chip", cell=CELL_IDS
-)
-STOP: Final[i64] = MOVES.block(
-    "stop",
-    "stop",
-    rule="lightning",
-    about="the wizard moves no more; what only the troll could place is left",
-)
+TAKE_MOVES: Final[i64] = MOVES["take"]
+PLACE_MOVES: Final[i64] = MOVES["place"]
+LIFT_MOVES: Final[i64] = MOVES["lift"]
+STOP: Final[i64] = MOVES["stop"]
 
-SHEET_MOVES: Final[i64] = MOVES.block(
-    "sheet", "sheet:{side}", rule="sheet", about="draw on this side of the sheet", side=SIDES
-)
+SHEET_MOVES: Final[i64] = MOVES["sheet"]
 
 MAX_LEGAL: Final = 80
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zamok.engine.dice import Dice
-from zamok.engine.mind import Mind, share_out
+from zamok.engine.mind import Mind, best_rated, share_out
 from zamok.engine.state import State
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.appraisal import Appraisal, turn_of
@@ -59,6 +59,7 @@ from zamok.games.two_castles.worths import (
     Worths,
 )
 
+ODD: Final = 64  # one policy move in so many is any move at all
 KEPT: Final = 64  # castles that stay laid out, for each place at the table
 
 # What is due to a castle, in Bot.due.
@@ -261,49 +262,32 @@ class Bot(Mind):
 
     # ---- moves ---------------------------------------------------------------------------
 
-    def policy(self, state: State, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
-        """Take the move that looks best at once; now and then any move at all."""
+    def whim(self, state: State) -> i64:
+        return ODD
+
+    def prefer(self, state: State, seat: i64, dice: Dice, moves: vec[i64], count: i64) -> i64:
+        """Take the move that looks best at once."""
         assert isinstance(state, Rules)
         game: Rules = state
-        count = game.fill(seat, buffer)
-        if count == 1:
-            return buffer[0]
-        if dice.below(64) == 0:
-            return buffer[dice.below(count)]
         if game.phase == CHOOSE and count > 4:
             # Looking at some of the hand is quicker, and makes playouts differ.
             i: i64 = 0
             while i < 4:
                 swap = i + dice.below(count - i)
-                kept = buffer[i]
-                buffer[i] = buffer[swap]
-                buffer[swap] = kept
+                kept = moves[i]
+                moves[i] = moves[swap]
+                moves[swap] = kept
                 i += 1
             count = 4
-        ratings = self.ratings
-        self.rate(game, seat, buffer, count, ratings)
-        best: i64 = 0
-        ties: i64 = 1
-        i = 1
-        while i < count:
-            if ratings[i] > ratings[best]:
-                best = i
-                ties = 1
-            elif ratings[i] == ratings[best]:
-                ties += 1
-                if dice.below(ties) == 0:
-                    best = i
-            i += 1
-        return buffer[best]
+        self.rate(game, seat, moves, count, self.ratings)
+        return best_rated(moves, self.ratings, count, dice)
 
-    def rate(
-        self, state: State, seat: i64, moves: vec[i64], count: i64, ratings: vec[float]
-    ) -> None:
+    def rate(self, state: State, seat: i64, moves: vec[i64], count: i64, found: vec[float]) -> None:
         """Rate tiles and places by the points they bring at once."""
         assert isinstance(state, Rules)
         game: Rules = state
         if game.phase == BUILD:
-            self.rate_building(game, seat, moves, count, ratings)
+            self.rate_building(game, seat, moves, count, found)
             return
         player = game.sharing_for(seat) if game.phase != CHOOSE else seat
         left = game.castle_of(player, LEFT_SIDE)
@@ -325,7 +309,7 @@ class Bot(Mind):
                 tile = moves[i] - TAKE
                 here = on_left * self.worth(game, left, tile) + first_right
                 there = on_right * self.worth(game, right, tile) + first_left
-                ratings[i] = here if here > there else there
+                found[i] = here if here > there else there
                 i += 1
             return
         one = i64(game.choice[player * 2])
@@ -334,7 +318,7 @@ class Bot(Mind):
         crossed = on_left * self.worth(game, left, other) + on_right * self.worth(game, right, one)
         i = 0
         while i < count:
-            ratings[i] = straight if moves[i] - LEFT == one else crossed
+            found[i] = straight if moves[i] - LEFT == one else crossed
             i += 1
 
     def need(self, game: Rules, seat: i64, castle: i64, other: i64) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from zamok.engine.game import Game
+from zamok.engine.game import Game, Seats
 from zamok.games.two_castles import draw, text
 from zamok.games.two_castles.bot import Bot
 from zamok.games.two_castles.moves import MOVES
@@ -15,21 +15,15 @@ from zamok.games.two_castles.rules import deal
 from zamok.games.two_castles.seniority import SENIORITY
 from zamok.games.two_castles.view import View
 
+PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
+
 GAME: Final = Game(
+    *PARTS,
     key="two_castles",
     version=1,
-    min_seats=2,
-    max_seats=7,
-    usual_seats=3,
+    seats=Seats(2, 7, usual=3),
     options=(SENIORITY,),
-    moves=MOVES,
     max_plies=700,
     folder=Path(__file__).parent,
-    view_type=View,
-    deal=deal,
-    voice=text,
-    draw=draw,
-    mind=Bot,
-    observer=OBSERVER,
     score_given=score_castle,
 )

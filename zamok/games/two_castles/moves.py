@@ -9,6 +9,7 @@ him; a place is column,row with the throne room on 0,0 and 1,0.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from mypy_extensions import i64
@@ -50,63 +51,25 @@ SIDES: Final = ["L", "R", "K"]
 
 _ROOMS: Final[list[str]] = facts.ROOM_KEYS[: facts.N_ROOMS]
 
-MOVES: Final = Moves()
-TAKE: Final[i64] = MOVES.block(
-    "take", "take {room}", rule="choose", about="choose this room from the hand", room=_ROOMS
-)
-LEFT: Final[i64] = MOVES.block(
-    "left",
-    "left {room}",
-    rule="share",
-    about="this room goes to its player's left castle, the other one to the right",
+MOVES: Final = Moves(
+    Path(__file__).with_name("moves.csv"),
     room=_ROOMS,
-)
-KEEP: Final[i64] = MOVES.block(
-    "keep",
-    "keep {room}",
-    rule="bonus-food",
-    about="build this one of the five rooms drawn",
-    room=_ROOMS,
-)
-CARD: Final[i64] = MOVES.block(
-    "card",
-    "card {card}",
-    rule="bonus-utility",
-    about="keep this one of the three bonus cards drawn",
     card=facts.CARD_KEYS,
-)
-ATTENDANT: Final[i64] = MOVES.block(
-    "attendant",
-    "{side} {attendant}",
-    rule="bonus-living",
-    about="an attendant for the left or the right castle",
     side=SIDES[:LUDWIGS],
     attendant=facts.ATTENDANT_KEYS,
-)
-WHICH_SPECIAL: Final[i64] = MOVES.block(
-    "special",
-    "{side} {room}",
-    rule="bonus-fifth",
-    about="choose a special room for the left or the right castle",
-    side=SIDES[:LUDWIGS],
-    room=facts.ROOM_KEYS[facts.FOUNTAIN :],
-)
-BONUS: Final[i64] = MOVES.block(
-    "bonus",
-    "{side} {type}",
-    rule="bonus-downstairs",
-    about="the castle's downstairs bonus is that of this type",
-    side=SIDES[:LUDWIGS],
+    special=facts.ROOM_KEYS[facts.FOUNTAIN :],
     type=facts.TYPES[: facts.DOWNSTAIRS],
-)
-PLACE: Final[i64] = MOVES.block(
-    "place",
-    "{side} {cell}",
-    rule="place",
-    about="build what is due at column,row of the left or the right castle; K: Ludwig's tile",
-    side=SIDES,
+    where=SIDES,
     cell=CELL_NAMES,
 )
+TAKE: Final[i64] = MOVES["take"]
+LEFT: Final[i64] = MOVES["left"]
+KEEP: Final[i64] = MOVES["keep"]
+CARD: Final[i64] = MOVES["card"]
+ATTENDANT: Final[i64] = MOVES["attendant"]
+WHICH_SPECIAL: Final[i64] = MOVES["special"]
+BONUS: Final[i64] = MOVES["bonus"]
+PLACE: Final[i64] = MOVES["place"]
 MOVE_SPACE: Final[i64] = MOVES.size
 MAX_LEGAL: Final = 192
 

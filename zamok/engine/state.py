@@ -16,7 +16,6 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 from typing_extensions import TypeVar
 
-from zamok.engine.bits import BIT
 from zamok.engine.book import Book
 from zamok.engine.dice import Dice
 from zamok.engine.errors import IllegalMove, NotationError, Refusal, SeatError
@@ -278,7 +277,8 @@ class Spare:
 
 SPARE: Final = Spare()
 NO_ROW: Final = vec[i64]()
-WORDS: Final = 128  # for moves up to 4095, 32 a word
+WORDS: Final = 256  # for moves up to 4095, 16 a word
+FEW: Final = 8
 
 
 def take_row(size: i64) -> vec[i64]:
@@ -294,10 +294,13 @@ def take_row(size: i64) -> vec[i64]:
 
 
 def in_order(moves: vec[i64], count: i64) -> list[int]:
-    """Return so many different moves, sorted.
+    """Return so many different moves, sorted; the row may be changed.
 
-    Each sets a bit in a row of words, which are then read in order: no two are compared.
+    If there are many, each sets a bit in a row of words, which are then read in order: no two
+    are compared.
     """
+    if count <= FEW:
+        return few_in_order(moves, count)
     words = SPARE.zeros
     SPARE.zeros = NO_ROW
     if not COMPILED or not len(words):
@@ -305,9 +308,9 @@ def in_order(moves: vec[i64], count: i64) -> list[int]:
     i: i64 = 0
     while i < count:
         move = moves[i]
-        if move >= 32 * WORDS:
+        if move >= 16 * WORDS:
             return sorted([int(moves[at]) for at in range(count)])
-        words[move >> 5] |= BIT[move & 31]
+        words[move >> 4] |= 1 << (move & 15)
         i += 1
     found: list[Any] = [None] * int(count)
     at: i64 = 0
@@ -316,11 +319,31 @@ def in_order(moves: vec[i64], count: i64) -> list[int]:
         word = words[i]
         words[i] = 0
         while word:
-            found[at] = NUMBERS[32 * i + LOGARITHM[(((word & -word) * MAGIC) >> 27) & 31]]
+            found[at] = NUMBERS[16 * i + LOGARITHM[(((word & -word) * MAGIC) >> 27) & 31]]
             at += 1
             word &= word - 1
         i += 1
     SPARE.zeros = words
+    return found
+
+
+def few_in_order(moves: vec[i64], count: i64) -> list[int]:
+    """Return a few moves, sorted where they are."""
+    found: list[Any] = [None] * int(count)
+    i: i64 = 0
+    while i < count:
+        move = moves[i]
+        at = i
+        while at > 0 and moves[at - 1] > move:
+            moves[at] = moves[at - 1]
+            at -= 1
+        moves[at] = move
+        i += 1
+    i = 0
+    while i < count:
+        move = moves[i]
+        found[i] = NUMBERS[move] if move < 4096 else int(move)
+        i += 1
     return found
 
 

@@ -238,10 +238,11 @@ class Rules(Position):
         left = self.dice.below(total)
         at = row
         while True:
-            left -= i64(small[at])
-            if left < 0:
-                small[at] = i16(i64(small[at]) - 1)
+            here = i64(small[at])
+            if left < here:
+                small[at] = i16(here - 1)
                 return at - row
+            left -= here
             at += 1
 
     def lay(self, cell: i64, turn: i64) -> None:

@@ -11,7 +11,6 @@ from mypy_extensions import i64
 from zamok.engine.moves import Moves
 from zamok.games.once_upon.facts import (
     CELL_IDS,
-    CELLS,
     FACES,
     GREAT_GUESTS,
     GUEST_IDS,
@@ -20,11 +19,14 @@ from zamok.games.once_upon.facts import (
 )
 
 SIDES: Final = ["outline", "free"]
-# A die of a face puts a chip on a cell, draws residents, or is lost.
-PER_FACE: Final = CELLS + 2
-TO_RESIDENTS: Final = CELLS
-TO_NOTHING: Final = CELLS + 1
+# A die of a face puts a chip on a cell, draws residents, or is lost. These numbers are written
+# out, so that compiled code divides by constants.
+PER_FACE: Final = 14
+TO_RESIDENTS: Final = 12
+TO_NOTHING: Final = 13
 _TARGETS: Final = [*CELL_IDS, "residents", "lost"]
+assert _TARGETS[TO_RESIDENTS:] == ["residents", "lost"]
+assert len(_TARGETS) == PER_FACE
 _WALLS: Final = [str(wall) for wall in range(1, int(WALLS) + 1)]
 _GUESTS: Final = GUEST_IDS[:GREAT_GUESTS]
 

@@ -23,12 +23,6 @@ def pieces(view: View, seats: int) -> Pieces:
             ]
             out.append(len(here))
             on_cards += [*here[0]["goods"].values(), here[0]["talers"]] if here else [0] * 6
-    card: View = view["card"] or {}
-    payment: View = view["payment"] or {}
-    winter: View = view["winter"] or {}
-    spots = list(facts.SPOT_NAMES)
-    spots += [""] * (int(facts.SPOTS) - len(spots))
-    offer_from = card.get("offer_from")
     found = {
         "winter": [int(view["season"] == "winter")],
         "each_worker": [int(view["purchase"] == "each_worker")],
@@ -52,6 +46,26 @@ def pieces(view: View, seats: int) -> Pieces:
         "down_cards": hot(cards, *players[0]["down_cards"]),
         "built": flat(hot(buildings[: facts.TILE_KINDS], *player["built"]) for player in players),
         "joined": flat(hot(buildings, *player["joined"]) for player in players),
+        **card_pieces(view, seats),
+        **winter_pieces(view, seats),
+    }
+    for name in ("score", "talers", "reserve", "down", "built_now"):
+        found[name] = [player[name] for player in players]
+    for name in ("unplayed", "known_down", "now", "played", "gone"):
+        found[name] = flat(hot(cards, *player[name]) for player in players)
+    return found
+
+
+def card_pieces(view: View, seats: int) -> Pieces:
+    """Return the card being resolved and the payment under way."""
+    kinds, cards = facts.KIND_NAMES, facts.CARD_NAMES
+    goods, buildings = kinds[: facts.RESOURCES], facts.BUILDING_NAMES
+    card: View = view["card"] or {}
+    payment: View = view["payment"] or {}
+    spots = list(facts.SPOT_NAMES)
+    spots += [""] * (int(facts.SPOTS) - len(spots))
+    offer_from = card.get("offer_from")
+    return {
         "card_seat": seat_hot(view, seats, card.get("seat")),
         "card": hot(cards, card.get("card")),
         "card_counts": [card.get(name, 0) for name in ("built", "placed", "free")],
@@ -63,6 +77,14 @@ def pieces(view: View, seats: int) -> Pieces:
         "pay_kind": hot(kinds, payment.get("kind")),
         "paid": counts(goods, payment.get("paid", {})),
         "melted": [payment.get("melted", 0)],
+    }
+
+
+def winter_pieces(view: View, seats: int) -> Pieces:
+    """Return the winter cards."""
+    goods = facts.KIND_NAMES[: facts.RESOURCES]
+    winter: View = view["winter"] or {}
+    return {
         "event": hot(facts.EVENT_NAMES, winter.get("event")),
         "lying": hot(facts.EVENT_NAMES, *winter.get("lying", [])),
         "unseen": hot(facts.EVENT_NAMES, *winter.get("unseen", [])),
@@ -76,8 +98,3 @@ def pieces(view: View, seats: int) -> Pieces:
         "gifts": [*counts(goods, winter.get("gifts", {})), winter.get("gift_talers", 0)],
         "owed": [winter.get("owed", 0)],
     }
-    for name in ("score", "talers", "reserve", "down", "built_now"):
-        found[name] = [player[name] for player in players]
-    for name in ("unplayed", "known_down", "now", "played", "gone"):
-        found[name] = flat(hot(cards, *player[name]) for player in players)
-    return found

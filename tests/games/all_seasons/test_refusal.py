@@ -14,6 +14,7 @@ from zamok import IllegalMove
 from zamok.engine import LANGUAGES, Refusal
 from zamok.games.all_seasons import facts
 from zamok.games.all_seasons.moves import MOVES
+from zamok.games.all_seasons.refusal import refuse
 from zamok.games.all_seasons.rules import Rules
 
 
@@ -22,7 +23,7 @@ def met(p: Rules, seat: int) -> Iterator[Refusal]:
     legal = set(p.legal(seat))
     for move in range(MOVES.size):
         if move not in legal:
-            yield p.refuse(seat, move)
+            yield refuse(p, seat, move)
 
 
 def buying() -> Rules:

@@ -94,6 +94,21 @@ from zamok.games.all_seasons.state import (
 from zamok.games.all_seasons.view import View
 
 
+def _stage_cards() -> vec[i64]:
+    """Return for each stage the cards that have their turn in it, as bits; 0 where it is all."""
+    cards = [0] * (FORGE_SCORING + 1)
+    cards[EQUIPMENT] = cards[WORKERS_TURN] = ALL_WORKERS
+    cards[MESSENGERS] = 1 << MESSENGER
+    cards[TRADERS] = 1 << TRADER
+    cards[BUILDERS] = 1 << BUILDER
+    cards[STONEMASONS] = 1 << STONEMASON
+    cards[ARCHITECTS] = 1 << ARCHITECT
+    return vec[i64](cards)
+
+
+STAGE_CARDS: Final[vec[i64]] = _stage_cards()
+
+
 @final
 class Rules(Position):
     """A game of A Castle for All Seasons."""
@@ -214,41 +229,41 @@ class Rules(Position):
             elif stage == FORGE_SCORING:
                 self.finish()
             elif self.turn < self.seats:
-                seat = self.first + self.turn  # next_seat, where it is asked most
-                self.one_seat(stage, seat if seat < self.seats else seat - self.seats)
+                self.next_turn(stage, STAGE_CARDS[stage])
             else:
                 self.end_stage(stage)
+
+    def next_turn(self, stage: i64, wanted: i64) -> None:
+        """Let the next seat have its turn in a stage; seats without such a card are passed over."""
+        while self.turn < self.seats:
+            seat = self.first + self.turn
+            if seat >= self.seats:
+                seat -= self.seats
+            if wanted == 0 or self.cards[NOW + seat] & wanted:
+                self.one_seat(stage, seat)
+                return
+            self.turn += 1
 
     def one_seat(self, stage: i64, seat: i64) -> None:
         """Let one seat have its turn in a stage."""
         if stage == WORKERS_TURN:
-            if self.cards[NOW + seat] & ALL_WORKERS:
-                characters.worker(self, seat)
-            else:
-                self.turn += 1
+            characters.worker(self, seat)  # and once more, if there are two
             return
         self.turn += 1
-        now = self.cards[NOW + seat]
         if stage == EVENT:
             winter.strike(self, seat)
         elif stage == EQUIPMENT:
-            if now & ALL_WORKERS:
-                characters.equip(self, seat)
+            characters.equip(self, seat)
         elif stage == MESSENGERS:
-            if (now >> MESSENGER) & 1:
-                characters.messenger(self, seat)
+            characters.messenger(self, seat)
         elif stage == TRADERS:
-            if (now >> TRADER) & 1:
-                characters.trader(self, seat)
+            characters.trader(self, seat)
         elif stage == BUILDERS:
-            if (now >> BUILDER) & 1:
-                characters.builder(self, seat)
+            characters.builder(self, seat)
         elif stage == STONEMASONS:
-            if (now >> STONEMASON) & 1:
-                characters.stonemason(self, seat)
+            characters.stonemason(self, seat)
         elif stage == ARCHITECTS:
-            if (now >> ARCHITECT) & 1:
-                characters.architect(self, seat)
+            characters.architect(self, seat)
         elif scoring.palace_pieces(self, seat) > 0:
             if scoring.palace_bars(self, seat) > 0:
                 self.ask(seat, PALACE_BARS)

@@ -14,6 +14,7 @@ from zamok.games.two_castles.draw.furniture import ROOMS, SCENES, scene_of
 from zamok.games.two_castles.draw.pieces import signed
 from zamok.games.two_castles.game import GAME
 from zamok.games.two_castles.moves import KEEP, LEFT, PLACE, cell_x, cell_y, parts
+from zamok.games.two_castles.refusal import refuse
 from zamok.games.two_castles.rules import Rules
 from zamok.games.two_castles.view import View
 
@@ -94,7 +95,7 @@ def test_attempts_are_cells_where_the_room_may_not_go() -> None:
         for area in drawn(state, seat, state.legal(seat)):
             for attempt in area.attempts:
                 assert not state.allows(seat, attempt.move)
-                assert state.refuse(seat, attempt.move).rule
+                assert refuse(state, seat, attempt.move).rule
                 tried += 1
     assert tried
 

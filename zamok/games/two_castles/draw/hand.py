@@ -218,8 +218,8 @@ def drawn_room(paper: Sheet, key: str, x: float, y: float) -> list[Item]:
 
 def drawn_card(paper: Sheet, number: int, key: str, x: float, y: float) -> list[Item]:
     """Return one of three bonus cards drawn for a utility bonus."""
-    slice = (key, paper.scene.brings(number, key), paper.scene.words)
-    offered = Part(f"tc-bonus-{key}", offered_card, slice, transform=moved(x, y), glide=True)
+    shown = (key, paper.scene.brings(number, key), paper.scene.words)
+    offered = Part(f"tc-bonus-{key}", offered_card, shown, transform=moved(x, y), glide=True)
     return [offered, *paper.press(KEEP_CARD + facts.CARD_KEYS.index(key), x, y, CARD)]
 
 

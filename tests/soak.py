@@ -55,7 +55,7 @@ def soak(job: Job) -> tuple[int, int]:
                 if plies % 16 == 0:
                     assert state.census() == census, "pieces were lost or made"
                     lines = state.breakdown()
-                    sums = [sum(line["points"] for line in seat) for seat in lines]  # type: ignore[misc]
+                    sums = [sum(line["points"] for line in seat) for seat in lines]
                     assert sums == state.scores(), "the breakdown does not add up"
             assert state.census() == census, "pieces were lost or made"
             assert min(state.ranks()) == 1 or state.rivals()

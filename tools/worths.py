@@ -33,9 +33,9 @@ from zamok.bots.levels import LevelBot
 from zamok.bots.player import Seat
 from zamok.engine import Dice
 from zamok.games.two_castles import facts, scoring, worths
-from zamok.games.two_castles.bot import TwoCastlesMind
+from zamok.games.two_castles.appraisal import turn_of
+from zamok.games.two_castles.bot import Bot
 from zamok.games.two_castles.rules import Rules
-from zamok.games.two_castles.site import turn_of
 from zamok.games.two_castles.worths import FEATURES, FITTED_TURNS, KINDS, NUMBERS
 
 Figures = NDArray[np.float64]
@@ -55,7 +55,7 @@ def watch(seats: int, knights: bool, number: int) -> list[list[float]]:
     mind = game.mind()
     seed = f"worths {seats} {number}"
     state = game.start(seats, {}, seed)
-    assert isinstance(mind, TwoCastlesMind)
+    assert isinstance(mind, Bot)
     assert isinstance(state, Rules)
     dice = Dice(seed.encode())
     buffer = vec[i64]([0] * int(state.max_legal))

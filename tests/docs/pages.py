@@ -15,7 +15,8 @@ DOCS = Path(__file__).parents[2] / "docs" / "games"
 
 def page(key: str) -> str:
     """Return the data page of a game as it should be."""
-    text = import_module(f"zamok.games.{key}.data_page").page()
+    folder = zamok.game(key).deal.__module__.rpartition(".")[0]
+    text = import_module(f"{folder}.data_page").page()
     assert isinstance(text, str)
     return text
 

@@ -6,6 +6,7 @@ key, and the module whose GAME it is. A package of somebody else adds one by hav
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
@@ -13,6 +14,8 @@ from zamok.engine.errors import SetupError
 from zamok.engine.game import Game
 
 GROUP = "zamok.games"
+OWN = "zamok"  # the package whose games must load
+log = logging.getLogger("zamok.registry")
 
 
 @cache
@@ -37,5 +40,17 @@ def _load(key: str) -> Game:
 
 
 def games() -> list[Game]:
-    """Return every game, in the order of their keys."""
-    return [_load(key) for key in _found()]
+    """Return every game, in the order of their keys.
+
+    A game of somebody else that cannot be loaded is left out, and the log says why: one broken
+    package does not take the others down.
+    """
+    found = []
+    for key, entry in _found().items():
+        try:
+            found.append(_load(key))
+        except Exception:
+            if entry.dist is None or entry.dist.name == OWN:
+                raise
+            log.exception("the game %s of %s cannot be loaded", key, entry.dist.name)
+    return found

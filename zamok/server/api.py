@@ -11,7 +11,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr
 
 import zamok
-from zamok.engine import Game
+from zamok.engine import Game, SetupError
 from zamok.server import language
 from zamok.server.entry import Draft, Pace, Plan
 from zamok.server.errors import Refused
@@ -276,10 +276,10 @@ async def games(tongue: Lang) -> list[dict[str, object]]:
 @router.get("/api/games/{key}", tags=["games"])
 async def game(key: str, tongue: Lang) -> dict[str, object]:
     """Return one game with its options."""
-    for found in zamok.games():
-        if found.key == key:
-            return describe_game(found, tongue)
-    raise Refused("refuse.unknown", 404)
+    try:
+        return describe_game(zamok.game(key), tongue)
+    except SetupError:
+        raise Refused("refuse.unknown", 404) from None
 
 
 @router.get("/api/tables", tags=["tables"])

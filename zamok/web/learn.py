@@ -7,7 +7,7 @@ from markupsafe import Markup
 from starlette.responses import JSONResponse, Response
 
 import zamok
-from zamok.engine import Game, Words, visible
+from zamok.engine import Game, SetupError, Words, visible
 from zamok.engine.lesson import Lesson, read_lesson
 from zamok.server.errors import Refused
 from zamok.server.snapshot import LogLine, SeatInfo, Snapshot, seen
@@ -66,11 +66,14 @@ def _seat(number: int, lesson: Lesson, acting: bool, page: Words) -> SeatInfo:
 
 
 def _found(key: str) -> tuple[Game, Lesson]:
-    for game in zamok.games():
-        lesson = read_lesson(game)
-        if game.key == key and lesson is not None:
-            return game, lesson
-    raise Refused("refuse.unknown", 404)
+    try:
+        game = zamok.game(key)
+    except SetupError:
+        raise Refused("refuse.unknown", 404) from None
+    lesson = read_lesson(game)
+    if lesson is None:
+        raise Refused("refuse.unknown", 404)
+    return game, lesson
 
 
 @router.get("/learn/{key}")

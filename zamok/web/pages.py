@@ -11,7 +11,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 
 import zamok
 from zamok.bots import LEVELS
-from zamok.engine import Game
+from zamok.engine import Game, SetupError
 from zamok.server.errors import Refused
 from zamok.server.house import Here
 from zamok.server.language import Answer
@@ -53,10 +53,10 @@ router.include_router(learn.router)
 
 
 def _game(key: str) -> Game:
-    for game in zamok.games():
-        if game.key == key:
-            return game
-    raise Refused("refuse.unknown", 404)
+    try:
+        return zamok.game(key)
+    except SetupError:
+        raise Refused("refuse.unknown", 404) from None
 
 
 def _page(name: str, who: Visitor, **values: object) -> HTMLResponse:

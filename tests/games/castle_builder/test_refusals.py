@@ -10,6 +10,7 @@ from zamok.engine import LANGUAGES
 from zamok.engine.errors import Refusal
 from zamok.games.castle_builder.facts import CELL_NAMES
 from zamok.games.castle_builder.moves import SPOT
+from zamok.games.castle_builder.refusal import refuse
 from zamok.games.castle_builder.text import REFUSE
 
 GAME = zamok.game("castle_builder")
@@ -110,7 +111,7 @@ def test_every_refusal_names_its_rule_and_reads_well(
 
 def test_numbers_that_are_no_place_and_no_player_are_refused_too() -> None:
     trial = in_hand("stone_10")
-    hole = trial.state.refuse(0, SPOT + CELL_NAMES.index(""))
+    hole = refuse(trial.state, 0, SPOT + CELL_NAMES.index(""))
     assert (hole.reason.key, hole.rule) == ("refuse.no_place", "castle")
     three = Trial(3).holder(1, "stone_03").holder(2, "stone_04")
     robbing = three.coin_market("thief", "ruby", "monk").due().play("coin thief")

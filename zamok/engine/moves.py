@@ -35,12 +35,12 @@ class Block:
     rule: str  # anchor of the rule about these moves
     about: str  # what they mean, for the pages of the lab and of the data
 
-    @property
+    @cached_property
     def count(self) -> int:
         """How many numbers the block has."""
         return math.prod(len(names) for names in self.axes.values())
 
-    @property
+    @cached_property
     def shape(self) -> tuple[int, ...]:
         """How many names each axis has."""
         return tuple(len(names) for names in self.axes.values())

@@ -91,12 +91,12 @@ class Game(Generic[V]):
     draw: Draw[V]  # the `draw` package
     mind: Callable[[], Mind]  # what the game knows of its own positions, for bots
     observer: Observer  # what a seat may know as numbers, for the lab
-    folder: Path = field(kw_only=True)  # where the game's words and rules pages lie
-    key: str = field(kw_only=True)
-    version: int = field(kw_only=True)  # raised by every change that alters a recorded game
-    seats: Seats = field(kw_only=True)
-    options: tuple[Option, ...] = field(kw_only=True)
-    max_plies: int = field(kw_only=True)  # no game has more decisions than this
+    key: str
+    version: int  # raised by every change that alters a game already recorded
+    seats: Seats
+    options: tuple[Option, ...]
+    max_plies: int  # no game has more decisions than this
+    folder: Path  # where the game's words and rules pages lie
     secrets: bool = field(default=True, kw_only=True)  # whether seats may know different things
     # Scores what was built elsewhere, where a game can.
     score_given: Callable[[object], list[Line]] | None = field(default=None, kw_only=True)

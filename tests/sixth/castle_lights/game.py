@@ -16,12 +16,7 @@ from zamok.engine import Game, Option, Seats
 
 PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
 
-GAME: Final = Game(
-    *PARTS,
-    key="castle_lights",
-    version=1,
-    seats=Seats(2, 4, usual=3),
-    options=(Option("guests", tuple(HOSTS), "one", (2, 3, 4)),),
-    max_plies=2 * WINDOWS,
-    folder=Path(__file__).parent,
-)
+OPTIONS: Final = (Option("guests", tuple(HOSTS), "one", (2, 3, 4)),)
+MAX_PLIES: Final = 2 * WINDOWS
+FOLDER: Final = Path(__file__).parent
+GAME: Final = Game(*PARTS, "castle_lights", 1, Seats(2, 4, usual=3), OPTIONS, MAX_PLIES, FOLDER)

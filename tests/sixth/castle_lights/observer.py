@@ -10,7 +10,8 @@ from mypy_extensions import i16, i64
 from castle_lights.facts import COPIES, GUESTS, KINDS, TRAY, WINDOWS
 from castle_lights.state import TAKING, Position
 from zamok.engine import State
-from zamok.engine.observer import MANY, Observer, Piece, away, copy, mark, put, turned
+from zamok.engine.around import away, turned
+from zamok.engine.observer import MANY, Observer, Piece, copy, mark, put
 
 
 class Watcher(Observer):

@@ -15,17 +15,12 @@ from zamok.games.all_seasons.view import View
 
 PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
 
-GAME: Final = Game(
-    *PARTS,
-    key="all_seasons",
-    version=1,
-    seats=Seats(2, 4, usual=3),
-    options=(
-        Option("season", ("summer", "winter"), "summer", (2, 3, 4)),
-        Option("purchase", ("one", "each_worker"), "one", (2, 3, 4)),
-    ),
-    # A round has fewer than a hundred choices, payments aside; all payments together have
-    # fewer than two hundred.
-    max_plies=2000,
-    folder=Path(__file__).parent,
+OPTIONS: Final = (
+    Option("season", ("summer", "winter"), "summer", (2, 3, 4)),
+    Option("purchase", ("one", "each_worker"), "one", (2, 3, 4)),
 )
+# A round has fewer than a hundred choices, payments aside; all payments together have
+# fewer than two hundred.
+MAX_PLIES: Final = 2000
+FOLDER: Final = Path(__file__).parent
+GAME: Final = Game(*PARTS, "all_seasons", 1, Seats(2, 4, usual=3), OPTIONS, MAX_PLIES, FOLDER)

@@ -15,13 +15,10 @@ from zamok.games.carcassonne.view import View
 
 PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
 
+OPTIONS: Final = (Option("keep_size", ("tiles", "tiles_and_starts"), "tiles", (2,)),)
+# turns of a tile, a follower, 7 orders and 8 doublings, an extra turn
+MAX_PLIES: Final = 60 * 18
+FOLDER: Final = Path(__file__).parent
 GAME: Final = Game(
-    *PARTS,
-    key="carcassonne",
-    version=1,
-    seats=Seats(2, 2, usual=2),
-    options=(Option("keep_size", ("tiles", "tiles_and_starts"), "tiles", (2,)),),
-    max_plies=60 * 18,  # turns of a tile, a follower, 7 orders and 8 doublings, an extra turn
-    folder=Path(__file__).parent,
-    secrets=False,
+    *PARTS, "carcassonne", 1, Seats(2, 2, usual=2), OPTIONS, MAX_PLIES, FOLDER, secrets=False
 )

@@ -17,19 +17,14 @@ _SEATS = (2, 3, 4)
 
 PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
 
-GAME: Final = Game(
-    *PARTS,
-    key="castle_builder",
-    version=1,
-    seats=Seats(2, 4, usual=2),
-    options=(
-        Option("above_the_sky", ("no", "yes"), "no", _SEATS),
-        Option("royal_strategy", ("no", "yes"), "no", _SEATS),
-        Option("peaceful_times", ("no", "yes"), "no", _SEATS),
-        Option("discards", ("one", "any"), "one", _SEATS),
-    ),
-    # At most 126 tiles are placed, and 33 of them fall and are placed again; between two
-    # placements lie fewer than 20 turns of a few decisions each.
-    max_plies=20_000,
-    folder=Path(__file__).parent,
+OPTIONS: Final = (
+    Option("above_the_sky", ("no", "yes"), "no", _SEATS),
+    Option("royal_strategy", ("no", "yes"), "no", _SEATS),
+    Option("peaceful_times", ("no", "yes"), "no", _SEATS),
+    Option("discards", ("one", "any"), "one", _SEATS),
 )
+# At most 126 tiles are placed, and 33 of them fall and are placed again; between two
+# placements lie fewer than 20 turns of a few decisions each.
+MAX_PLIES: Final = 20_000
+FOLDER: Final = Path(__file__).parent
+GAME: Final = Game(*PARTS, "castle_builder", 1, Seats(2, 4, usual=2), OPTIONS, MAX_PLIES, FOLDER)

@@ -7,7 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from zamok.engine.observer import MANY, Observer, Piece, away, mark, put, turned
+from zamok.engine.around import away, turned
+from zamok.engine.observer import MANY, Observer, Piece, mark, put
 from zamok.engine.state import State
 from zamok.games.castle_builder.facts import (
     CELLS,

@@ -131,12 +131,10 @@ class Rules(Placing):
         """Write every tile of a castle that has no tile above it."""
         end = self.highest_removable(seat) + 1
         count: i64 = 0
-        cell: i64 = 0
-        while cell < end:
+        for cell in range(end):
             if self.removable(seat, cell):
                 buffer[count] = BREAK + cell
                 count += 1
-            cell += 1
         return count
 
     # ---- what follows from a choice ----------------------------------------------------

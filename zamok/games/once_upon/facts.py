@@ -44,8 +44,6 @@ LINES: Final = 10
 BOARDS: Final = 4096  # every way chips can lie on a board
 ALL_CELLS: Final = 4095
 
-LIGHTNING: Final = 0x000FF
-CROWNED: Final = 0xFC000
 GREAT_GUESTS: Final = 20
 YOUNG_GUESTS: Final = 16
 
@@ -59,15 +57,17 @@ MONK: Final = 1 << 12
 TROLL: Final = 1 << 13
 COURTESAN: Final = 14
 JESTER: Final = 15
-PRINCE: Final = 16
-PRINCESS: Final = 17
-KING: Final = 19
 
 GREAT_ORDER: Final = [
     *["architect", "bohemian", "lumberjack", "dog", "wizard", "merchant", "miner", "peasant"],
     *["shepherdess", "knight", "cook", "guard", "monk", "troll"],
     *["courtesan", "jester", "prince", "princess", "queen", "king"],
 ]
+PRINCE: Final = 16
+PRINCESS: Final = 17
+KING: Final = 19
+LIGHTNING: Final = 0x000FF  # sets of guests, a bit each
+CROWNED: Final = 0xFC000
 
 # Not a rule of the printed game: players who never build would never stop.
 TURN_LIMIT: Final = 300

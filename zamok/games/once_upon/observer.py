@@ -7,17 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from zamok.engine.observer import (
-    MANY,
-    Observer,
-    Piece,
-    away,
-    mark,
-    put,
-    spread,
-    turn_mask,
-    turned,
-)
+from zamok.engine.around import away, turn_mask, turned
+from zamok.engine.observer import MANY, Observer, Piece, mark, put, spread
 from zamok.engine.state import State
 from zamok.games.once_upon.facts import (
     ANY,

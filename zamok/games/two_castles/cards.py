@@ -44,12 +44,11 @@ def counted(layout: Layout, card: i64) -> i64:
 
 def types_with(layout: Layout, least: i64) -> i64:
     """Count the regular types of which there are at least so many rooms (A17)."""
+    types = layout.types
     found: i64 = 0
-    kind: i64 = 0
-    while kind < facts.N_TYPES:
-        if layout.types[kind] >= least:
+    for kind in range(facts.N_TYPES):
+        if types[kind] >= least:
             found += 1
-        kind += 1
     return found
 
 

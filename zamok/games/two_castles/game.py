@@ -17,13 +17,16 @@ from zamok.games.two_castles.view import View
 
 PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
 
+OPTIONS: Final = (SENIORITY,)
+MAX_PLIES: Final = 700
+FOLDER: Final = Path(__file__).parent
 GAME: Final = Game(
     *PARTS,
-    key="two_castles",
-    version=1,
-    seats=Seats(2, 7, usual=3),
-    options=(SENIORITY,),
-    max_plies=700,
-    folder=Path(__file__).parent,
+    "two_castles",
+    1,
+    Seats(2, 7, usual=3),
+    OPTIONS,
+    MAX_PLIES,
+    FOLDER,
     score_given=score_castle,
 )

@@ -44,9 +44,6 @@ CELL_NAMES: Final[list[str]] = [f"{int(cell_x(cell))},{int(cell_y(cell))}" for c
 
 # ---- moves -----------------------------------------------------------------------
 
-LEFT_SIDE: Final = 0
-RIGHT_SIDE: Final = 1
-LUDWIGS: Final = 2  # place Ludwig's tile in the castle shared with him
 SIDES: Final = ["L", "R", "K"]
 
 _ROOMS: Final[list[str]] = facts.ROOM_KEYS[: facts.N_ROOMS]
@@ -55,7 +52,7 @@ MOVES: Final = Moves(
     Path(__file__).with_name("moves.csv"),
     room=_ROOMS,
     card=facts.CARD_KEYS,
-    side=SIDES[:LUDWIGS],
+    side=SIDES[:2],
     attendant=facts.ATTENDANT_KEYS,
     special=facts.ROOM_KEYS[facts.FOUNTAIN :],
     type=facts.TYPES[: facts.DOWNSTAIRS],
@@ -66,6 +63,11 @@ TAKE: Final[i64] = MOVES["take"]
 LEFT: Final[i64] = MOVES["left"]
 KEEP: Final[i64] = MOVES["keep"]
 CARD: Final[i64] = MOVES["card"]
+
+# Moves of a castle: the player's left or right one.
+LEFT_SIDE: Final = 0
+RIGHT_SIDE: Final = 1
+LUDWIGS: Final = 2  # place Ludwig's tile in the castle shared with him
 ATTENDANT: Final[i64] = MOVES["attendant"]
 WHICH_SPECIAL: Final[i64] = MOVES["special"]
 BONUS: Final[i64] = MOVES["bonus"]

@@ -179,11 +179,11 @@ def _stock(view: View, words: Words) -> str:
     pieces += [f"{words(f'attendant.{key}')} {n}" for key, n in stock["attendants"].items()]
     return words(
         "board.stock",
+        pieces=", ".join(pieces),
         rooms=stock["rooms"],
         discarded=stock["discarded_rooms"],
         cards=stock["cards"],
         discarded_cards=stock["discarded_cards"],
-        pieces=", ".join(pieces),
     )
 
 

@@ -2,49 +2,41 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from typing import Any
+
 from zamok.engine.pencil import Ink, circle, group, moved, path, sign, text, use
 from zamok.games.castle_builder.draw import stones
 from zamok.games.castle_builder.draw.people import person
 from zamok.games.castle_builder.facts import DATA
 
+_ART: dict[str, dict[str, list[list[Any]]]] = json.loads(
+    Path(__file__).with_name("art.json").read_text(encoding="utf-8")
+)
+
+
+def _drawn(what: str) -> dict[str, Ink]:
+    """Return the pieces of a kind whose strokes are in art.json: paths, and circles."""
+    return {
+        name: "".join((path if len(given) == 2 else circle)(*given) for given in strokes)
+        for name, strokes in _ART[what].items()
+    }
+
+
 # ---- icons in a square of about 20 ------------------------------------------------------------
 
 _ICONS = {
-    "height": path("cb-stone line", "M-6 9V-4h-2V-10h3v3h3v-3h4v3h3v-3h3v6H6V9z")
-    + path("cb-niche", "M-2.5 9V3a2.5 2.5 0 0 1 5 0V9z"),
-    "people": path("cb-blue line", "M-8 9C-8 3-5 0 0 0S8 3 8 9z")
-    + circle("cb-skin line", 0, -4.5, 4.5),
-    "windows": path("cb-glass line", "M-6 9V-2C-6-6-3-9 0-10 3-9 6-6 6-2V9z")
-    + path("cb-lead", "M0-9V9M-6-1H6M-6 4H6"),
-    "roofs": path("cb-roof line", "M-11 7-4-8H4L11 7z")
-    + path("cb-shingle", "M-6-3q2 3 4 0 2 3 4 0 2 3 4 0M-8 2q2 3 4 0 2 3 4 0 2 3 4 0"),
-    "tile": path("cb-stone line", "M-10-8H10V8H-10z") + path("cb-joint", "M-10 0H10M-3-8V0M5 0V8"),
-    "coin": circle("cb-coin line", 0, 0, 9)
-    + circle("cb-coin-rim", 0, 0, 6.4)
-    + path("cb-coin-ink", "M-3.4 3.5V-1.8L-1.4 0 0-3 1.4 0 3.4-1.8V3.5z"),
+    **_drawn("icons"),
     "ruby": stones.ruby(0, 0, 9),
-    "step": path("cb-step line", "M-8-4H1V-9L10 0 1 9V4H-8z"),
-    "trash": path("cb-stone line", "M-9-6H7V6H-9z") + path("cb-strike", "M-11 9 10-9"),
 }
 ICONS = tuple(_ICONS)
 
 # ---- coins of radius 22 -----------------------------------------------------------------------
 
 _COINS = {
+    **_drawn("coins"),
     "ruby": stones.ruby(0, -1, 13),
-    "highest_tower": path("cb-stone line", "M-8 15V-5h-3V-14h5v4h3v-4h6v4h3v-4h5v9h-3V15z")
-    + path("cb-niche", "M-3 15V8a3 3 0 0 1 6 0v7zM-1.5-3h3v6h-3z"),
-    "thief": path("cb-dark line", "M-12 15c0-9 4-12 12-12s12 3 12 12z")
-    + path("cb-dark line", "M-10 3C-12-20 12-20 10 3z")
-    + path("cb-skin", "M-7-1C-8-13 8-13 7-1 4 4-4 4-7-1z")
-    + path("cb-dark", "M-8-6H8v5L2-2 0-4-2-2-8-1z")
-    + path("cb-white", "M-5-4.5h3.4v1.8H-5zM1.6-4.5H5v1.8H1.6z"),
-    "most_people": path("cb-green line", "M-17 13c0-8 3-10 7-10s7 2 7 10z")
-    + circle("cb-skin line", -10, -2, 4.6)
-    + path("cb-rose line", "M3 13C3 5 6 3 10 3s7 2 7 10z")
-    + circle("cb-skin line", 10, -2, 4.6)
-    + path("cb-blue line", "M-8 16C-8 6-5 4 0 4s8 2 8 12z")
-    + circle("cb-skin line", 0, -3, 5.6),
     "judgmental_lady": person("lady", -2, 18, 0.86)
     + path("cb-white line", "M6 13 9-3q8 3 9 11z")
     + path("thin", "M6 13 11-2M6 13l9-10M6 13l11-6"),
@@ -57,26 +49,11 @@ _COINS = {
         + circle("cb-timber line", 0, 0, 2.4),
         transform="translate(0 -3) rotate(20)",
     ),
-    "most_roofs": path("cb-roof-dark line", "M0 1 7-12h6L19 1z")
-    + path("cb-roof line", "M-19 1-12-12h6L0 1z")
-    + path("cb-roof line", "M-13 14-5-3H5L13 14z")
-    + path("cb-shingle", "M-6 2q2 3 4 0 2 3 4 0 2 3 4 0M-9 8q3 3 6 0 3 3 6 0 3 3 6 0"),
     "collapse": path("cb-stone line", "M-14 15V-1L-9 3-6-3-1 2V15z")
     + path("cb-joint", "M-14 7H-1M-8 3v4M-4 7v8")
     + group(path("cb-stone line", "M-6-5H6V4H-6z"), transform="translate(7 -6) rotate(24)")
     + group(path("cb-stone line", "M-5-4H5V4H-5z"), transform="translate(7 10) rotate(-14)")
     + path("cb-strike", "M-6-14-3-8M1-15l1 5"),
-    "monk": path("cb-timber line", "M-13 16C-13 4-8 1 0 1s13 3 13 15z")
-    + path("cb-timber line", "M-10 4C-13-18 13-18 10 4 5 8-5 8-10 4z")
-    + path("cb-niche", "M-7 1C-8-12 8-12 7 1 3 6-3 6-7 1z")
-    + circle("cb-skin", 0, -1, 5)
-    + path("cb-dot", "M-2.6-2h1.4M1.4-2h1.4")
-    + path("cb-white thin", "M-1.4 8h2.8v8h-2.8z"),
-    "catapult": path("cb-timber line", "M-15 10H15V13H-15zM-3 10 1-3 5 10z")
-    + path("cb-timber line", "M-13 5 9-12l2 2.4L-11 8z")
-    + circle("cb-stone line", 12, -12, 4.4)
-    + circle("cb-timber line", -10, 14, 3.6)
-    + circle("cb-timber line", 10, 14, 3.6),
 }
 _RED = {coin["id"] for coin in DATA["coins"] if coin["red"]}
 

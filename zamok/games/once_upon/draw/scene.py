@@ -8,7 +8,6 @@ from functools import cached_property
 from zamok.engine import drawing
 from zamok.engine.drawing import Spot
 from zamok.engine.pencil import Ink, rect
-from zamok.engine.words import Words
 from zamok.games.once_upon import text
 from zamok.games.once_upon.facts import LINE_FACTS, Line
 from zamok.games.once_upon.moves import MEANINGS
@@ -20,11 +19,10 @@ class Scene(drawing.Scene[View]):
 
     voice = text
 
-    def __init__(
-        self, view: View, legal: Sequence[int], words: Words, names: Sequence[str]
-    ) -> None:
-        super().__init__(view, legal, words, names)
-        self.seat = view["you"] or 0
+    @property
+    def seat(self) -> int:
+        """The seat whose castle it is."""
+        return self.view["you"] or 0
 
     def castle_of(self, seat: int) -> Castle:
         """Return a castle as the viewer knows it: the own one with choices not yet shown."""

@@ -35,6 +35,11 @@ class State(Generic[V]):
     `V` is the game's view. Seats and moves are whole numbers of any kind, NumPy's too.
     """
 
+    @classmethod
+    def __class_getitem__(cls, view: object) -> type:
+        """Return the class itself: what a view is matters to the type checker alone."""
+        return cls
+
     def __init__(self, seats: i64, dice: Dice, move_space: i64, max_legal: i64) -> None:
         self.seats: i64 = seats
         self.dice: Dice = dice

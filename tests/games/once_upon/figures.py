@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.lab.reading import Pieces, View, hot, seat_hot, round_table, flat
+from tests.lab.reading import Pieces, View, flat, hot, round_table, seat_hot
 from zamok.games.once_upon import facts, state
 
 

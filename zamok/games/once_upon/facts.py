@@ -16,7 +16,6 @@ from mypy_extensions import i64
 from zamok.engine.phrase import Phrase, phrase
 
 VARIANTS: Final = ["young", "great"]
-YOUNG: Final = 0
 GREAT: Final = 1
 
 RESOURCES: Final = ["wood", "stone", "gold", "food"]

@@ -21,7 +21,8 @@ _CHOICE_HEIGHT = 466
 
 def board(scene: Scene) -> Area:
     """Return the viewer's sheet; a spectator looks at the first seat's."""
-    seat, items, height = scene.seat, list[Item](), plan.HEIGHT
+    seat, height = scene.seat, plan.HEIGHT
+    items: list[Item] = []
     if scene.can(MOVES.read(f"sheet:{SIDES[0]}")):
         items, height = _choose_sheet(scene), _CHOICE_HEIGHT
     else:

@@ -88,7 +88,8 @@ def test_a_seat_offers_view_legal_and_redeal(game: Game) -> None:
 def test_no_attribute_of_a_seat_is_a_secret(game: Game) -> None:
     state = position(game)
     seat = Seat(state, state.actors()[0])
-    assert {name for name in dir(seat) if not name.startswith("_")} == {"view", "legal", "redeal"}
+    public = {name for name in dir(seat) if not name.startswith("_")}
+    assert public == {"legal", "number", "redeal", "view"}
     assert not hasattr(seat, "__dict__")
     secrets = [id(state), id(state.dice), id(state.dice.key)]
     for name in dir(seat):

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 import zamok
 from zamok import OptionError, SetupError
+from zamok.engine import registry
 
 GAME = zamok.game("castle_builder")
 
 
-def test_games_come_in_the_order_of_the_house() -> None:
-    order = ["all_seasons", "two_castles", "carcassonne", "once_upon", "castle_builder"]
+def test_games_come_in_the_order_of_their_keys() -> None:
     keys = [game.key for game in zamok.games()]
-    assert keys == [key for key in order if key in keys]
-    assert "castle_builder" in keys
+    assert keys == ["all_seasons", "carcassonne", "castle_builder", "once_upon", "two_castles"]
     assert [zamok.game(key) for key in keys] == zamok.games()
 
 
@@ -30,9 +31,9 @@ def test_a_wrong_seat_count_is_named(seats: object) -> None:
         GAME.start(seats=seats)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("seed", [5, 1.5, ["a"], object()])
-def test_a_seed_is_text_or_bytes(seed: object) -> None:
-    with pytest.raises(SetupError, match="a seed is text or bytes"):
+@pytest.mark.parametrize("seed", [True, 1.5, ["a"], object()])
+def test_a_seed_is_text_bytes_or_a_whole_number(seed: object) -> None:
+    with pytest.raises(SetupError, match="a seed is text, bytes or a whole number"):
         GAME.start(seed=seed)  # type: ignore[arg-type]
 
 
@@ -54,3 +55,21 @@ def test_without_a_seed_games_differ() -> None:
 
 def test_text_and_bytes_seeds_agree() -> None:
     assert GAME.start(seed="x").dice.key == GAME.start(seed=b"x").dice.key
+
+
+def test_a_broken_game_of_somebody_else_takes_no_other_down(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Broken:
+        name, value, dist = "broken", "no.such.module", SimpleNamespace(name="somebody-elses")
+
+        def load(self) -> object:
+            raise ModuleNotFoundError("no.such.module")
+
+    found = {**registry._found(), "broken": Broken()}
+    monkeypatch.setattr(registry, "_found", lambda: found)
+    assert [game.key for game in registry.games()] == [game.key for game in zamok.games()]
+    assert "broken of somebody-elses cannot be loaded" in caplog.text
+    Broken.dist = SimpleNamespace(name="zamok")
+    with pytest.raises(ModuleNotFoundError):
+        registry.games()

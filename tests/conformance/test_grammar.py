@@ -46,6 +46,7 @@ MODULES = {
 AREAS = ("board", "market", "hand", "others")  # such a file draws the area of its name
 FILES = (
     "moves.csv",
+    "words/keys.txt",
     "lesson.json",
     "levels.json",
     "draw/style.css",

@@ -78,6 +78,17 @@ def read_words(folder: Path, language: str) -> Words:
     return Words(read_catalog(folder, language), language)
 
 
+def read_keys(path: Path) -> list[str]:
+    """Read a list of word keys: lines of a kind and names, `event: draw lay`; long ones go on."""
+    found: list[str] = []
+    kind = ""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if not line.startswith(" "):
+            kind, _, line = line.partition(":")
+        found += [f"{kind}.{name}" for name in line.split()]
+    return found
+
+
 def read_catalog(folder: Path, language: str) -> Catalog:
     """Read a catalog as Babel data, for checks."""
     with (folder / f"{language}.po").open("rb") as file:

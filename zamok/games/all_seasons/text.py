@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from zamok.engine import Ask, Line, Told, Words
+from zamok.engine.words import read_keys
 from zamok.games.all_seasons.facts import (
     ASKING_EVENTS,
     BUILDING_NAMES,
@@ -25,46 +27,14 @@ from zamok.games.all_seasons.facts import (
 from zamok.games.all_seasons.moves import MOVES
 from zamok.games.all_seasons.view import Player, Tile, View, Winter
 
-# What happens in every season, and the words of winter that several cards share.
-EVENTS = (
-    "architect", "ask_last", "build", "buy", "cart", "coin", "collect", "delivery", "displace",
-    "doomed", "down", "down_card", "end", "equip", "final", "lose_card", "lose_points",
-    "messenger", "no_cart", "off", "palace", "pay", "place", "place_from", "refuse", "reveal",
-    "store", "toll", "toll_card", "winter_card", "withdraw", "work",
-)  # fmt: skip
+KEYS = Path(__file__).parent / "words" / "keys.txt"  # of words that no data lists
+
 DONE_IN = (
     "build", "buy", "place", "trader",
     *(event for event, answers in EVENT_ANSWERS.items() if "done" in answers),
 )  # fmt: skip
 ASKED_IN = [phase for phase in PHASES[1:] if phase not in EVENT_NAMES or phase in ASKING_EVENTS]
-BOARD = (
-    "actor", "all", "bank", "built", "card", "carts", "down", "down_cards", "first", "forge",
-    "free", "gifts", "gone", "granary", "innkeeper", "known_down", "lying", "nobody", "none",
-    "now", "over", "owed", "payment", "place", "player", "reserve", "round", "suitors", "supply",
-    "tavern_talers", "tile", "tower", "unbuilt", "unplayed", "winter", "worker", "you",
-)  # fmt: skip
-DRAW = (
-    "board", "buildings", "characters", "defence", "events", "hand", "head_cost", "head_fees",
-    "head_left", "head_points", "head_scores", "kinds", "left", "market", "melt", "next_event",
-    "one_more", "others", "own", "palace", "palace_best", "pay", "thinking", "winter", "worker",
-)  # fmt: skip
 ROLES = ("messenger", "trader", "builder", "stonemason", "worker", "architect")
-# What is asked: in most phases by their name, in these by more.
-ASKED_OTHERWISE = (
-    "build_builder", "build_stonemason", "build_worker", "choose_second", "choose_two", "over",
-    "wait", "wait_choose",
-)  # fmt: skip
-TOLD = (
-    "built_now", "cart", "closed", "events", "fresh", "joined", "likely", "now", "place", "places",
-    "played", "stores", "unbuilt", "winter", "worker",
-)  # fmt: skip
-REFUSED = (
-    "all_built", "answered", "architect", "bought", "cart_free", "cart_short", "cost", "fee",
-    "few", "first_free", "fresh", "innkeeper", "joined", "moment", "must_place", "no_granary",
-    "no_inn", "no_piece", "no_player", "no_reserve", "no_servant", "nobody_there", "not_built",
-    "not_in_hand", "not_yours", "nothing_built", "own_servant", "own_worker", "palace", "rider",
-    "share", "sum", "supply", "taken", "talers", "tower_lacks", "two_sent",
-)  # fmt: skip
 # The rule about what is asked, where it does not have the name of the phase.
 RULES = {
     "toll": "city-tavern", "tower": "builder", "last_piece": "last-piece", "pay": "payment",
@@ -74,25 +44,23 @@ RULES = {
 
 def vocabulary() -> list[str]:
     """Return every key of the words but title, author and options."""
-    keys = ["count.talers", "count.points", "count.melted", "spot", "move.from_reserve"]
-    keys += [f"event.{kind}" for kind in (*EVENTS, *EVENT_TELLS)]
+    keys = read_keys(KEYS)
+    keys += ["count.talers", "count.points", "count.melted", "spot", "move.from_reserve"]
+    keys += [f"event.{kind}" for kind in EVENT_TELLS]
     keys += [f"score.{line}" for line in LINE_NAMES]
     keys += [f"move.{block.name}" for block in MOVES.blocks if block.name != "done"]
     keys += [f"done.{phase}" for phase in DONE_IN]
     keys += [f"phase.{phase}" for phase in ASKED_IN]
-    keys += [f"board.{part}" for part in BOARD]
     keys += [f"kind.{kind}" for kind in KIND_NAMES]
     keys += [f"cart.{kind}" for kind in KIND_NAMES[:-1]]
     keys += [f"card.{card}" for card in CARD_NAMES]
     keys += [f"building.{building}" for building in BUILDING_NAMES]
     keys += [f"winter.{card}" for card in EVENT_NAMES]
-    keys += [f"draw.{name}" for name in DRAW]
     keys += [f"hint.{name}" for name in (*ROLES, *EVENT_NAMES)]
     keys += [f"who.{role}" for role in ROLES]
     keys += [f"worth.{building}" for building in BUILDING_NAMES[:12]]
-    keys += [f"ask.{phase}" for phase in (*ASKED_IN, *ASKED_OTHERWISE) if phase != "build"]
-    keys += [f"tell.{name}" for name in TOLD]
-    keys += [f"refuse.{name}" for name in (*REFUSED, *ASKING_EVENTS)]
+    keys += [f"ask.{phase}" for phase in ASKED_IN if phase != "build"]
+    keys += [f"refuse.{name}" for name in ASKING_EVENTS]
     return keys
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from zamok.engine import Words
 from zamok.engine.event import Line, Told
 from zamok.engine.game import Ask
+from zamok.engine.words import read_keys
 from zamok.games.carcassonne.facts import (
     CASTLE,
     CELL_NAMES,
@@ -29,10 +31,7 @@ from zamok.games.carcassonne.facts import (
 from zamok.games.carcassonne.moves import NOBODY, SAVE, SCORE, STAND, USE, use
 from zamok.games.carcassonne.view import Player, Thing, View
 
-EVENTS = (
-    "aside", "back", "court", "draw", "end", "extra", "five", "follower", "keep", "keep_score",
-    "keep_tie", "lay", "richer", "score", "tie", "token", "unfinished",
-)  # fmt: skip
+KEYS = Path(__file__).parent / "words" / "keys.txt"  # of words that no data lists
 COUNTED = {  # events that are told in the plural form of one of their numbers
     "court": "points",
     "five": "points",
@@ -41,52 +40,17 @@ COUNTED = {  # events that are told in the plural form of one of their numbers
     "score": "points",
     "unfinished": "points",
 }
-BOARD = (
-    "actor", "aside", "bag", "bag_kinds", "corners", "empty", "followers", "hand", "keep",
-    "keep_none", "legend", "over", "player", "points", "supply", "thing", "things", "tokens",
-    "unseen", "waits", "you",
-)  # fmt: skip
-GATHERED = ("street", "tower", "house", "court")  # score lines that are summed up in one row
-SIZES = ("tiles", "starts", "well", "markets", "doubled")
-PAGE = (
-    "bag", "board", "final", "final.court", "final.done", "final.keep", "final.token4",
-    "final.token5", "final.token6", "final.token7", "final.token9", "hand", "just_laid",
-    "keep_free", "keep_size", "likely", "market", "no_tile", "no_tokens", "objects", "on_wall",
-    "others", "pays.court", "pays.house", "pays.keep", "pays.street", "pays.tower", "so_far",
-    "to_lay", "tokens", "total", "unseen", "values", "where", "who.court", "who.house",
-    "who.street", "who.tower",
-)  # fmt: skip
-ASK = ("double", "drawn", "extra", "follower", "lay", "order", "won")
-WAIT = ("double", "extra", "follower", "lay", "order")
-TELL = (
-    "bag", "closed", "done", "empty", "hand", "laid", "likely", "man", "marker", "market", "men",
-    "now", "open", "part", "places", "players", "square", "start", "start_market",
-    "starts", "things", "tile", "tiles", "wall",
-)  # fmt: skip
-MOVES = ("place", "stand", "nobody", "score", "use1", "use2", "use3", "save")
-REFUSE = (
-    "double_earlier", "extra_later", "fresh", "lonely", "not_held", "nothing_beyond",
-    "nothing_there", "now.double", "now.extra", "now.follower", "now.lay", "now.order", "occupied",
-    "other_kind", "own_first", "same_part", "street_ends", "street_missing", "taken", "turning",
-)  # fmt: skip
 
 
 def vocabulary() -> list[str]:
     """Return every key that the catalogs must have but title, author and options."""
-    keys = [f"phase.{phase}" for phase in PHASE_NAMES]
+    keys = read_keys(KEYS)
+    keys += [f"phase.{phase}" for phase in PHASE_NAMES]
     keys += [f"kind.{kind}" for kind in KIND_NAMES] + [f"kind_for.{kind}" for kind in KIND_NAMES]
     keys += [f"role.{role}" for role in ROLE_NAMES] + [f"role_whom.{role}" for role in ROLE_NAMES]
     keys += [f"side.{side}" for side in SIDES] + [f"slot.{slot}" for slot in SLOT_NAMES]
     keys += [f"token.{token}" for token in range(1, TOKEN_KINDS + 1)]
-    keys += [f"event.{kind}" for kind in EVENTS]
-    keys += [f"size.{part}" for part in SIZES]
-    keys += [f"board.{part}" for part in BOARD]
-    keys += [f"move.{kind}" for kind in MOVES]
     keys += [f"score.{what}" for what in SOURCE_NAMES if what]
-    keys += [f"gathered.{what}" for what in GATHERED]
-    keys += [f"page.{part}" for part in PAGE]
-    keys += [f"ask.{phase}" for phase in ASK] + [f"wait.{phase}" for phase in WAIT]
-    keys += [f"tell.{part}" for part in TELL] + [f"refuse.{why}" for why in REFUSE]
     return keys
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from zamok.engine import Words
 from zamok.engine.event import Line, Told
 from zamok.engine.game import Ask
+from zamok.engine.words import read_keys
 from zamok.games.castle_builder.facts import (
     CELL_NAMES,
     COIN_IDS,
@@ -22,56 +24,20 @@ from zamok.games.castle_builder.facts import (
 from zamok.games.castle_builder.moves import MOVES
 from zamok.games.castle_builder.view import PHASES, Player, View
 
-EVENTS = (
-    "aim", "adjust", "break", "coin", "coin_market", "draw", "drew", "goal", "judged", "market",
-    "mill", "move", "place", "reshuffle", "rob", "robbed", "shed", "stalemate", "take",
-)  # fmt: skip
-BOARD = (
-    "actor", "castle", "coin_market", "coins", "counts", "discard", "due", "empty",
-    "goal", "holder", "holder_size", "idle", "market", "none", "over", "pending", "row",
-    "royal", "space", "supply", "you",
-)  # fmt: skip
-
-REFUSE = (
-    "discards", "fall_covered", "fall_door", "fall_nothing", "market_stays", "no_coin", "no_place",
-    "no_player", "no_tile_fits", "not_beside", "not_held", "not_in_market", "nowhere", "number",
-    "only_full", "only_outer_left", "only_outer_right", "only_roof", "placed_itself", "row_start",
-    "royal_stays", "taken", "target_nothing", "target_self", "turn", "victim_nothing",
-    "victim_self",
-)  # fmt: skip
-
-PAGE = (
-    "area.board", "area.hand", "area.holder", "area.market", "area.others",
-    "draw.coins", "draw.discard", "draw.supply", "draw.treasury",
-    "panel.coins", "panel.coins.note", "panel.legend", "panel.unseen", "panel.unseen.note",
-    "legend.double", "legend.person", "legend.princess", "legend.ruby", "legend.second",
-    "legend.single", "legend.sky", "legend.tick",
-    "ask.adjust", "ask.break_other", "ask.break_own", "ask.coin", "ask.main", "ask.over",
-    "ask.over_shared", "ask.shed", "ask.spot", "ask.take", "ask.take_peaceful", "ask.target",
-    "ask.victim", "ask.wait",
-    "tell.castle", "tell.coins", "tell.door", "tell.free", "tell.free_any", "tell.free_left",
-    "tell.free_right", "tell.free_roof", "tell.hand", "tell.laid", "tell.market", "tell.now",
-    "tell.place", "tell.row", "tell.sum", "tell.sum_roof", "tell.track", "tell.track_coin",
-    "tell.track_ruby", "tell.track_tile", "tell.treasury", "tell.coin", "tell.favoured",
-    "tell.number", "tell.outer_left", "tell.outer_right", "tell.person", "tell.rubies",
-    "tell.second", "tell.sky_top", "tell.stepped", "tell.tick", "tell.tick_upper", "tell.windows",
-)  # fmt: skip
-
+KEYS = Path(__file__).parent / "words" / "keys.txt"  # of words that no data lists
 _TILES = {tile["id"]: tile for tile in DATA["tiles"]}
 
 
 def vocabulary() -> list[str]:
     """Return every key that the catalogs must have, but title, author and options."""
-    keys = ["score.coin"]
-    keys += [f"event.{kind}" for kind in EVENTS]
+    keys = read_keys(KEYS)
+    keys += ["score.coin"]
     keys += [f"move.{block.name}" for block in MOVES.blocks]
     keys += [f"phase.{phase}" for phase in PHASES]
-    keys += [f"board.{part}" for part in BOARD]
-    keys += [f"refuse.{why}" for why in REFUSE]
     keys += [f"tile.{tile}" for tile in TILE_IDS]
     keys += [f"coin.{coin}" for coin in COIN_IDS]
     keys += [f"effect.{coin}" for coin in COIN_IDS] + ["effect.peaceful"]
-    return keys + list(PAGE)
+    return keys
 
 
 def tile(name: str, words: Words) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from zamok.engine import Ask, Line, Told, Words
+from zamok.engine.words import read_keys
 from zamok.games.once_upon import facts
 from zamok.games.once_upon.facts import (
     CELL_FACTS,
@@ -21,46 +23,7 @@ from zamok.games.once_upon.facts import (
 from zamok.games.once_upon.moves import MEANINGS, SIDES
 from zamok.games.once_upon.view import Castle, Promise, View
 
-EVENTS = (
-    "chip", "chosen", "clear", "cloud", "dog", "dog_sleeps", "done", "flag", "floor", "guest",
-    "last", "lost", "move_chip", "open", "over", "pass", "residents", "reuse", "roll", "sheet",
-    "small_cloud", "steal", "sun", "tower", "wall",
-)  # fmt: skip
-MOVES = (
-    "action", "chip", "clear", "cloud", "cook", "done", "drop", "flag", "floor", "lift", "lost",
-    "monk", "pass", "place", "residents", "reuse", "sheet", "steal", "stop", "stop_moving", "take",
-    "tower", "wall",
-)  # fmt: skip
-BOARD = (
-    "actors", "cell", "chips_left", "choice", "cloud", "deck", "dice", "dice_left", "floors",
-    "gain", "guest_effect", "guest_points", "guests", "last", "lifted", "moves_left", "no_dice",
-    "none", "open", "over", "parts", "points", "residents", "sheet", "small_clouds", "sun",
-    "towers", "turn", "unbuilt", "wall", "walls", "you",
-)  # fmt: skip
-SCORES = ("cloud", "flags", "guest", "residents", "small_clouds", "sun", "towers")
-GATHERED = ("flags", "guest", "residents", "small_clouds", "towers")  # summed up in one row
-DRAW = (
-    "all_guests", "board", "chips", "gains", "hand", "in_deck", "market", "of", "others", "parts",
-    "scale", "scoring", "total", "turn", "which_side",
-)  # fmt: skip
-SUMS = ("towers", "flags", "residents", "guests", "sun", "cloud", "small_clouds")
-ASKS = (
-    "build", "build_last", "dog", "drop", "gain", "gain_any", "lift", "over", "sheet", "take",
-    "use_both", "use_left", "use_one",
-)  # fmt: skip
-REFUSALS = (
-    "all_floors", "all_residents", "all_towers", "all_walls", "cell_other", "cell_taken",
-    "chip_moved", "cook_chip", "drop_back", "face", "faces", "gain_stop", "gives_flag",
-    "gives_part", "guarded", "last_action", "last_clear", "must_use", "no_chip", "no_chips",
-    "no_cook", "no_knight", "no_lightning", "no_monk", "no_residents", "no_shepherdess",
-    "nobodys", "not_full", "not_open", "not_yours", "now", "pass_instead", "sheet", "still_gives",
-    "usable", "wall_full", "wall_unbuilt", "young", "yours",
-)  # fmt: skip
-TELLS = (
-    "castle", "chips", "cloud_free", "flag", "free", "full", "guests", "left", "missing",
-    "next_group", "no_guests", "residents", "reuse", "steal", "sun_free", "table",
-)  # fmt: skip
-
+KEYS = Path(__file__).parent / "words" / "keys.txt"  # of words that no data lists
 # The phases in which somebody is asked something, and the rule about each.
 _RULES = {
     "sheet": "sheet", "use": "dice", "build": "building", "take": "guests", "gain": "lightning",
@@ -70,12 +33,8 @@ _RULES = {
 
 def vocabulary() -> list[str]:
     """Return every key that the catalogs must have but title, author and options."""
-    keys = [f"event.{kind}" for kind in EVENTS]
-    keys += [f"move.{kind}" for kind in MOVES]
+    keys = read_keys(KEYS)
     keys += [f"phase.{phase}" for phase in _RULES]
-    keys += [f"board.{part}" for part in BOARD]
-    keys += [f"score.{what}" for what in SCORES]
-    keys += [f"gathered.{what}" for what in GATHERED]
     keys += [f"face.{face}" for face in FACES]
     keys += [f"letter.{resource}" for resource in RESOURCES]
     keys += [f"line.{line}" for line in LINE_IDS]
@@ -83,13 +42,8 @@ def vocabulary() -> list[str]:
     keys += [f"guest.{guest}" for guest in GREAT_ORDER]
     keys += [f"effect.{guest}" for guest in GREAT_ORDER] + ["effect.jester_wall"]
     keys += [f"wish.{guest}" for guest in GREAT_ORDER] + ["wish.jester_wall"]
-    keys += [f"draw.{what}" for what in DRAW]
     keys += [f"draw.face.{face}" for face in FACES]
-    keys += [f"draw.score.{what}" for what in SUMS]
-    keys += [f"ask.{what}" for what in ASKS]
     keys += [f"ask.wait.{phase}" for phase in _RULES]
-    keys += [f"tell.{what}" for what in TELLS]
-    keys += [f"refuse.{what}" for what in REFUSALS]
     return keys
 
 

@@ -3,51 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from zamok.engine.advice import advised
 from zamok.engine.event import Line, Told
 from zamok.engine.game import Ask
-from zamok.engine.words import Words
+from zamok.engine.words import Words, read_keys
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.moves import MOVES, SIDES, cell_x, cell_y, meant, parts
 from zamok.games.two_castles.view import Building, Castle, Room, Stack, View
 
-EVENTS = (
-    "attendant", "bonus", "build", "commit", "discard_last", "draw_cards", "draw_cards_seen",
-    "draw_rooms", "draw_rooms_seen", "end", "fifth", "hand_seen", "keep_card", "keep_room",
-    "ludwig_commit", "ludwig_draw", "ludwig_draw_seen", "reshuffle_cards", "reshuffle_rooms",
-    "reveal", "special", "take", "take_seen", "third", "turn", "wait",
-)  # fmt: skip
-KINDS = (
-    "attendant", "bonus", "card", "keep", "left", "ludwig", "place", "special", "suggest", "take",
-)  # fmt: skip
-BOARD = (
-    "acting", "attendants", "below", "cards", "castle", "chosen", "decider", "drawn_cards",
-    "drawn_rooms", "due", "hand", "heading", "known_cards", "known_in_stock", "known_rooms",
-    "level", "ludwig", "over", "passed", "player", "revealed", "room", "row", "seat", "seniority",
-    "shared", "signed", "special_rooms", "stack", "stock", "throne", "tile",
-    "winners", "you",
-)  # fmt: skip
-ASKS = (
-    "build", "build_both", "build_ludwig", "choose", "choose_second", "choose_attendant",
-    "choose_bonus", "choose_card", "choose_room", "choose_special", "commit", "ludwig", "over",
-    "place_room", "place_special", "wait_build", "wait_choose", "wait_commit", "wait_ludwig",
-)  # fmt: skip
-DRAW = (
-    "any_bonus", "attendants", "bonuses", "build", "cards", "cards_left", "hand",
-    "known_in_stock", "known_rooms", "left", "ludwigs", "pass_left", "pass_right", "question",
-    "rooms_left", "share", "shared", "side", "throne", "total",
-)  # fmt: skip
-REFUSALS = (
-    "bonus_first", "built", "built_ludwig", "card", "contact", "elder", "free_cell", "free_throne",
-    "hand", "keep", "levels_above", "levels_below", "ludwig", "ludwig_later", "moment",
-    "no_attendant", "no_bonus", "no_ludwig", "no_special", "open_air", "partner_first", "share",
-    "stock", "support", "waiting",
-)  # fmt: skip
-AREAS = ("board", "hand", "market", "others", "result", "watched")
-PANELS = ("cards", "score", "stock", "types")
-HEADINGS = ("hand", "memory", "now", "players", "stock")
+KEYS = Path(__file__).parent / "words" / "keys.txt"  # of words that no data lists
 SIGNS = facts.DECORATIONS[1:]
 WANTS = (*facts.DIRECTIONS, "sleeping", *facts.SPECIAL_LINES)
 LINES = (*facts.ROOM_LINES, "card", "attendant", "throne")
@@ -55,22 +22,14 @@ LINES = (*facts.ROOM_LINES, "card", "attendant", "throne")
 
 def vocabulary() -> list[str]:
     """Return every key of the game's words but title, author and options."""
-    keys = ["side.L", "side.R"]
-    keys += [f"event.{kind}" for kind in EVENTS]
-    keys += [f"move.{kind}" for kind in KINDS]
+    keys = read_keys(KEYS)
+    keys += ["side.L", "side.R"]
     keys += [f"phase.{phase}" for phase in facts.PHASES]
     keys += [f"step.{step}" for step in facts.STEPS[1:]]
-    keys += [f"board.{part}" for part in BOARD]
-    keys += [f"refuse.{what}" for what in REFUSALS]
     keys += [f"score.{what}" for what in LINES]
     keys += [f"gathered.{what}" for what in LINES]
     keys += ["remark.castles"]
-    keys += [f"ask.{what}" for what in ASKS]
-    keys += [f"area.{key}" for key in AREAS]
-    keys += [f"panel.{key}" for key in PANELS]
-    keys += [f"draw.{key}" for key in DRAW]
     keys += [f"draw.rule_{key}" for key in facts.ROOM_LINES]
-    keys += [f"tell.{key}" for key in HEADINGS]
     keys += [f"type.{key}" for key in facts.TYPE_KEYS]
     keys += [f"target.{key}" for key in (*facts.TYPE_KEYS, *SIGNS)]
     keys += [f"sign.{key}" for key in SIGNS]

@@ -3,39 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from castle_lights.facts import COLUMNS, GUESTS, LIGHTS, SHAPES, WINDOW_NAMES
 from castle_lights.moves import PLACE, TAKE
 from castle_lights.view import Player, View
 from zamok.engine import Ask, Line, Told, Words
+from zamok.engine.words import read_keys
 
-EVENTS: Final = ("take", "light", "light_gain", "draw", "floor", "guest")
-LINES: Final = ("candle", "torch", "floor", "guest")
-REFUSALS: Final = ("empty_hand", "full_hand", "lit", "tray")
-MOVES: Final = ("take", "light", "light_gain")
-BOARD: Final = (
-    "bag", "brightness", "dark", "floor", "guest", "guests", "held", "hidden", "legend", "lit",
-    "none", "player", "tray", "window", "won", "you",
-)  # fmt: skip
-ASK: Final = ("light", "take", "won", "shared", "tied")
-AREAS: Final = ("board", "market", "hand", "others", "bag", "values")
-DRAW: Final = ("bag", "floor", "hand", "left")
-TELL: Final = ("floors", "guests", "now", "players", "tray", "windows")
+KEYS: Final = Path(__file__).parent / "words" / "keys.txt"  # of words that no data lists
 
 
 def vocabulary() -> list[str]:
     """Return every key of the catalogs but title, author and options."""
-    keys = [f"{form}.{light}" for form in ("light", "take") for light in LIGHTS]
+    keys = read_keys(KEYS)
+    keys += [f"{form}.{light}" for form in ("light", "take") for light in LIGHTS]
     keys += [f"does.{light}" for light in LIGHTS]
     keys += [f"shape.{shape}" for shape in SHAPES]
     keys += [f"guest.{guest}" for guest in GUESTS]
-    lists = {
-        "event": EVENTS, "score": LINES, "refuse": REFUSALS, "move": MOVES, "board": BOARD,
-        "ask": ASK, "wait": ("take", "light"), "area": AREAS, "draw": DRAW, "tell": TELL,
-    }  # fmt: skip
-    keys += [f"{group}.{what}" for group, whats in lists.items() for what in whats]
-    return [*keys, "gain", "points", "windows", "gathered.floor"]
+    return [*keys, "gain", "points", "windows"]
 
 
 def signed(number: int) -> str:

@@ -135,6 +135,7 @@ BUILDING_NAMES: Final = [
     "granary",
     "city_tavern",
 ]
+BUILDINGS: Final[i64] = i64(len(BUILDING_NAMES))
 
 TILES: Final[vec[i64]] = _table(
     [int(DATA["tiles"][name]["count"]) for name in BUILDING_NAMES[:TILE_KINDS]]
@@ -286,6 +287,7 @@ PHASES: Final = [
     "share",
     *EVENT_NAMES,
 ]
+PHASE_COUNT: Final[i64] = i64(len(PHASES))
 
 # ---- where points come from --------------------
 

@@ -12,7 +12,7 @@ from zamok.engine.observer import MANY, Observer, Piece, copy, mark, put, spread
 from zamok.engine.state import State
 from zamok.games.all_seasons.facts import (
     BEAUTY_STORE,
-    BUILDING_NAMES,
+    BUILDINGS,
     CARD_NAMES,
     CARDS,
     CART_SPOT,
@@ -27,6 +27,7 @@ from zamok.games.all_seasons.facts import (
     INN_SPOT,
     KIND_NAMES,
     KINDS,
+    PHASE_COUNT,
     PHASES,
     PILE,
     RESOURCES,
@@ -57,9 +58,6 @@ from zamok.games.all_seasons.state import (
     SOURCE,
     Position,
 )
-
-PHASE_COUNT: Final[i64] = i64(len(PHASES))
-BUILDINGS: Final[i64] = i64(len(BUILDING_NAMES))
 
 
 @final

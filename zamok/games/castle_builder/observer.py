@@ -140,8 +140,7 @@ class Watcher(Observer):
         """Write what lies before each seat."""
         seats = p.seats
         numbers = p.numbers
-        n: i64 = 0
-        while n < seats:
+        for n in range(seats):
             who = turned(n, seat, seats)
             out[at + n] = i16(numbers[HELD + who])
             beside = numbers[BESIDE + who]
@@ -159,7 +158,6 @@ class Watcher(Observer):
             built = numbers[HEIGHT + who] * ROW_CELLS
             cells = at + (10 + COINS) * seats + n * CELLS
             copy_small(out, cells, p.castle, who * SITE, built)
-            n += 1
         return at + (10 + COINS + CELLS) * seats
 
 

@@ -38,22 +38,19 @@ ACTIONS: Final = ["reuse", "steal"]
 REUSE: Final = 1
 STEAL: Final = 2
 
-CELLS: Final = 12
 LINES: Final = 10
+CELLS: Final = 12
 BOARDS: Final = 4096  # every way chips can lie on a board
 ALL_CELLS: Final = 4095
 
-GREAT_GUESTS: Final = 20
-YOUNG_GUESTS: Final = 16
-
-DOG: Final = 3
-WIZARD: Final = 4
 SHEPHERDESS: Final = 1 << 8
 KNIGHT: Final = 1 << 9
 COOK: Final = 1 << 10
 GUARD: Final = 1 << 11
 MONK: Final = 1 << 12
 TROLL: Final = 1 << 13
+DOG: Final = 3
+WIZARD: Final = 4
 COURTESAN: Final = 14
 JESTER: Final = 15
 
@@ -62,6 +59,8 @@ GREAT_ORDER: Final = [
     *["shepherdess", "knight", "cook", "guard", "monk", "troll"],
     *["courtesan", "jester", "prince", "princess", "queen", "king"],
 ]
+GREAT_GUESTS: Final = 20
+YOUNG_GUESTS: Final = 16
 PRINCE: Final = 16
 PRINCESS: Final = 17
 KING: Final = 19

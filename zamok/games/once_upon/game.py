@@ -18,14 +18,14 @@ _SEATS = (2, 3, 4)
 
 PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
 
+# At most 300 turns; in each five decisions about dice and, for each of four builders, a few
+# about each line that ten chips can fill. Only the dog could prolong a turn, by luck alone.
+MAX_PLIES: Final = 60_000
 OPTIONS: Final = (
     Option("variant", tuple(VARIANTS), "young", _SEATS),
     Option("build_timing", ("everyone", "active_player_only"), "everyone", _SEATS),
     Option("jester", ("floor", "wall"), "floor", _SEATS),
     Option("first_player", ("drawn", "first_seat"), "drawn", _SEATS),
 )
-# At most 300 turns; in each five decisions about dice and, for each of four builders, a few
-# about each line that ten chips can fill. Only the dog could prolong a turn, by luck alone.
-MAX_PLIES: Final = 60_000
 FOLDER: Final = Path(__file__).parent
 GAME: Final = Game(*PARTS, "once_upon", 1, Seats(2, 4, usual=3), OPTIONS, MAX_PLIES, FOLDER)

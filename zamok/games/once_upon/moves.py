@@ -19,14 +19,7 @@ from zamok.games.once_upon.facts import (
 )
 
 SIDES: Final = ["outline", "free"]
-# A die of a face puts a chip on a cell, draws residents, or is lost. These numbers are written
-# out, so that compiled code divides by constants.
-PER_FACE: Final = 14
-TO_RESIDENTS: Final = 12
-TO_NOTHING: Final = 13
 _TARGETS: Final = [*CELL_IDS, "residents", "lost"]
-assert _TARGETS[TO_RESIDENTS:] == ["residents", "lost"]
-assert len(_TARGETS) == PER_FACE
 _WALLS: Final = [str(wall) for wall in range(1, int(WALLS) + 1)]
 _GUESTS: Final = GUEST_IDS[:GREAT_GUESTS]
 
@@ -40,6 +33,8 @@ MOVES: Final = Moves(
     cell=CELL_IDS,
     side=SIDES,
 )
+SHEET_MOVES: Final[i64] = MOVES["sheet"]
+MAX_LEGAL: Final = 80
 
 # A die is used.
 USE_MOVES: Final[i64] = MOVES["use"]
@@ -47,6 +42,13 @@ MONK_GOLD: Final[i64] = MOVES["monk_gold"]
 MONK_WILD: Final[i64] = MOVES["monk_wild"]
 CLOUD_MOVE: Final[i64] = MOVES["cloud"]
 PASS: Final[i64] = MOVES["pass"]
+# A die of a face puts a chip on a cell, draws residents, or is lost. These numbers are written
+# out, so that compiled code divides by constants.
+PER_FACE: Final = 14
+TO_RESIDENTS: Final = 12
+TO_NOTHING: Final = 13
+assert _TARGETS[TO_RESIDENTS:] == ["residents", "lost"]
+assert len(_TARGETS) == PER_FACE
 
 # A full line is cleared.
 BUILD_MOVES: Final[i64] = MOVES["build"]
@@ -61,10 +63,6 @@ TAKE_MOVES: Final[i64] = MOVES["take"]
 PLACE_MOVES: Final[i64] = MOVES["place"]
 LIFT_MOVES: Final[i64] = MOVES["lift"]
 STOP: Final[i64] = MOVES["stop"]
-
-SHEET_MOVES: Final[i64] = MOVES["sheet"]
-
-MAX_LEGAL: Final = 80
 
 
 def _meanings() -> list[tuple[str, ...]]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 
+import zamok
 from zamok.engine import LANGUAGES
 from zamok.engine.words import read_catalog
 
@@ -51,3 +52,10 @@ def check_languages_agree(folder: Path) -> None:
     for key, message in one.items():
         assert message.pluralizable == other[key].pluralizable, key
         assert gaps(phrases(message)[0]) == gaps(phrases(other[key])[0]), key
+
+
+def keys_of(key: str, kind: str) -> set[str]:
+    """Return the names of one kind of words that a game has: `refuse`, `event`, ..."""
+    start = f"{kind}."
+    found = zamok.game(key).vocabulary()
+    return {name.removeprefix(start) for name in found if name.startswith(start)}

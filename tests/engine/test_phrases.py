@@ -6,7 +6,7 @@ from babel.messages.catalog import Catalog
 
 from tests.catalogs import check_catalog, check_languages_agree
 from zamok.engine import LANGUAGES, Phrase, Seat, Words, phrase
-from zamok.engine.game import COMMON_WORDS
+from zamok.engine.words import COMMON
 
 
 def words() -> Words:
@@ -22,7 +22,7 @@ def test_gaps_are_filled_with_names_phrases_and_text() -> None:
     assert (
         say(phrase("take", who=Seat(1), what=phrase("tile")), ["A", "B"]) == "B takes the red tile."
     )
-    assert say(phrase("take", who=Seat(1), what=3)) == "2 takes 3."
+    assert say(phrase("take", who=Seat(1), what=3)) == "player 2 takes 3."
     assert say(phrase("take", who="<b>", what="{x}")) == "<b> takes {x}."
 
 
@@ -33,7 +33,7 @@ def test_counts_choose_the_plural() -> None:
 
 
 def test_what_all_games_say_is_complete() -> None:
-    keys = {f"refuse.{what}" for what in ("number", "offer", "over", "seat", "wait")}
+    keys = {f"refuse.{what}" for what in ("number", "offer", "over", "seat", "wait")} | {"seat"}
     for language in LANGUAGES:
-        check_catalog(COMMON_WORDS, language, keys)
-    check_languages_agree(COMMON_WORDS)
+        check_catalog(COMMON, language, keys)
+    check_languages_agree(COMMON)

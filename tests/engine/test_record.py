@@ -126,3 +126,13 @@ def test_undo_is_free_while_a_tile_is_only_taken_up() -> None:
     assert record.undo_point(0) == 0
     record.play(state, 0, state.legal(0)[0])
     assert record.undo_point(0) == 2, "a hidden tile was shown and the turn has passed"
+
+
+def test_whole_numbers_of_any_kind_and_a_wrong_seat_are_told_with_their_ply() -> None:
+    record = Record(zamok.game("castle_builder"), 2, {}, 7)  # type: ignore[arg-type]
+    assert record.seed == "7"
+    state = record.start()
+    record.play(state, state.actors()[0], state.legal(state.actors()[0])[0])
+    text = record.to_json().replace("[0, ", "[9, ").replace("[1, ", "[9, ")
+    with pytest.raises(RecordError, match=r"ply 1 .*no seat 9"):
+        Record.from_json(text).replay()

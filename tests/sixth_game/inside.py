@@ -10,9 +10,9 @@ from castle_lights.data_page import RULINGS
 from castle_lights.facts import GUESTS, LIGHTS, WINDOW_NAMES
 from castle_lights.moves import PLACE
 from castle_lights.rules import Rules
-from castle_lights.text import REFUSALS
 
 import zamok
+from tests.catalogs import keys_of
 from zamok.engine import LANGUAGES, IllegalMove
 
 GAME = zamok.game("castle_lights")
@@ -142,5 +142,5 @@ def test_every_refusal_is_reached_and_said_in_both_languages() -> None:
                 reason = refused.value.refusal
                 texts = said.setdefault(reason.reason.key, set())
                 texts |= {GAME.say_refusal(reason, language, ["A", "B"]) for language in LANGUAGES}
-    assert set(said) == {f"refuse.{what}" for what in REFUSALS}
+    assert set(said) == {f"refuse.{what}" for what in keys_of("castle_lights", "refuse")}
     assert all(text.endswith(".") and "{" not in text for texts in said.values() for text in texts)

@@ -32,7 +32,7 @@ def used() -> set[str]:
     for path in (WEB / "client" / "src").glob("*.ts"):
         found = _EITHER.findall(path.read_text(encoding="utf-8"))
         keys |= {key for key in found if key.startswith("client.")}
-    keys |= {f"bot.{bot}" for bot in BOTS} | {f"level.{bot}" for bot in BOTS}
+    keys |= {f"level.{bot}" for bot in BOTS}
     keys |= {f"language.{language}" for language in LANGUAGES}
     keys |= {f"theme.{theme}" for theme in ("auto", "light", "dark")}
     keys |= {f"status.{status}" for status in ("open", "running", "over", "closed")}

@@ -58,7 +58,15 @@ class IllegalMove(ZamokError):
 
 
 class NotationError(ZamokError):
-    """A text that is not a move, or a number that is none."""
+    """A text that is not a move, or a number that is none; `given` is what was given."""
+
+    def __init__(self, message: str, given: str = "") -> None:
+        super().__init__(message, given)
+        self.message = message
+        self.given = given
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class RecordError(ZamokError):

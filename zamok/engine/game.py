@@ -5,8 +5,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import index
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, SupportsIndex
 
 from typing_extensions import TypeVar
 
@@ -18,13 +19,13 @@ from zamok.engine.mind import Mind
 from zamok.engine.moves import Moves
 from zamok.engine.observer import Observer
 from zamok.engine.option import Option, settle
-from zamok.engine.state import State
-from zamok.engine.words import RulesPage, Words, read_rules, read_words
+from zamok.engine.state import State, whole
+from zamok.engine.words import COMMON, RulesPage, Words, read_rules, read_words
 
 V = TypeVar("V", bound=Mapping[str, object], default=Any)
 V_contra = TypeVar("V_contra", contravariant=True)
 
-COMMON_WORDS = Path(__file__).parent / "words"  # what is said alike in every game
+MOST_BITS = 4096  # of a seed that is a number
 
 
 @dataclass(frozen=True)
@@ -121,22 +122,23 @@ class Game(Generic[V]):
 
     def start(
         self,
-        seats: int | None = None,
+        seats: SupportsIndex | None = None,
         options: Mapping[str, str] | None = None,
-        seed: str | bytes | int | None = None,
+        seed: str | bytes | SupportsIndex | None = None,
     ) -> State[V]:
         """Start a game; without a seed it is started with a secret one."""
-        seats = self.check_seats(self.min_seats if seats is None else seats)
-        settled = settle(self.options, options, seats)
-        return self.deal(seats, settled, Dice(key_from_seed(check_seed(seed))))
+        count = self.check_seats(self.min_seats if seats is None else seats)
+        settled = settle(self.options, options, count)
+        return self.deal(count, settled, Dice(key_from_seed(check_seed(seed))))
 
     def check_seats(self, seats: object) -> int:
         """Return the seat count if this game can be played by so many."""
-        if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
+        count = whole(seats)
+        if not self.min_seats <= count <= self.max_seats:
             raise SetupError(
                 f"{self.key} is played by {self.min_seats} to {self.max_seats} seats, not {seats!r}"
             )
-        return seats
+        return int(count)
 
     def variants(self) -> list[tuple[int, dict[str, str]]]:
         """Return the ways to play that tests and soaks go through.
@@ -176,7 +178,7 @@ class Game(Generic[V]):
     def say_refusal(self, refusal: Refusal, language: str, names: Sequence[str] = ()) -> str:
         """Return why a move is refused, as a sentence; names are those of the seats."""
         common = refusal.common
-        words = read_words(COMMON_WORDS, language) if common else self.words(language)
+        words = read_words(COMMON, language) if common else self.words(language)
         return words.say(refusal.reason, names)
 
 
@@ -184,8 +186,11 @@ def check_seed(seed: object) -> str | bytes:
     """Return a seed as text or bytes; a whole number is its digits, None a secret seed."""
     if seed is None:
         return secrets.token_bytes(32)
-    if isinstance(seed, int) and not isinstance(seed, bool):
-        return str(seed)
+    if isinstance(seed, SupportsIndex) and not isinstance(seed, bool):
+        number = index(seed)
+        if number.bit_length() > MOST_BITS:
+            raise SetupError(f"a seed that is a number has at most {MOST_BITS} bits")
+        return str(number)
     if not isinstance(seed, str | bytes):
         raise SetupError(f"a seed is text, bytes or a whole number, not {type(seed).__name__}")
     if isinstance(seed, str):

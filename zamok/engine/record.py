@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from zamok.engine.dice import key_from_seed, key_hash
-from zamok.engine.errors import IllegalMove, NotationError, RecordError, SetupError
+from zamok.engine.errors import IllegalMove, NotationError, RecordError, SeatError, SetupError
 from zamok.engine.fair import Fair
 from zamok.engine.game import Game, check_seed
 from zamok.engine.option import settle
@@ -36,7 +36,7 @@ class Record:
     def __post_init__(self) -> None:
         self.game.check_seats(self.seats)
         self.options = settle(self.game.options, self.options, self.seats)
-        check_seed(self.seed)
+        self.seed = check_seed(self.seed)
         self.key_hash = self.key_hash or key_hash(key_from_seed(self.seed))
         self.version = self.version or self.game.version
 
@@ -46,7 +46,7 @@ class Record:
         game: Game,
         seats: int,
         options: Mapping[str, str] | None = None,
-        seed: str | bytes | None = None,
+        seed: str | bytes | int | None = None,
     ) -> Record:
         """Return the record of a game that is about to start."""
         return cls(game, seats, dict(options or {}), check_seed(seed))
@@ -59,7 +59,7 @@ class Record:
         """Make a move in a position of this record and write it down, or do neither."""
         text = state.write(move)  # before the move: what it is called may depend on the position
         state.play(seat, move)
-        self.moves.append((seat, text))
+        self.moves.append((int(seat), text))
         if state.over:
             self.scores = state.scores()
 
@@ -78,7 +78,7 @@ class Record:
             try:
                 move = state.parse(seat, text)
                 state.play(seat, move)
-            except (IllegalMove, NotationError) as error:
+            except (IllegalMove, NotationError, SeatError) as error:
                 raise RecordError(f"ply {ply} (seat {seat}, {text!r}): {error}") from None
             yield seat, move
         if plies is None and self.scores is not None:

@@ -138,7 +138,7 @@ class State(Generic[V]):
             raise NotationError(f"a move is written as text, not as {type(text).__name__}")
         move = self.read(int(who), " ".join(text.split()))
         if move < 0:
-            raise NotationError(f"{text!r} is not a move of {self.book().key}")
+            raise NotationError(f"{text!r} is not a move of {self.book().key}", text)
         return move
 
     def view(self, seat: SupportsIndex | None) -> V:
@@ -352,14 +352,13 @@ def few_in_order(moves: vec[i64], count: i64) -> list[int]:
     return found
 
 
-def whole(number: SupportsIndex) -> i64:
+def whole(number: object) -> i64:
     """Return a whole number of any kind that fits a machine word; -1 for anything else."""
     if isinstance(number, bool):
         return -1
     if isinstance(number, int):
         return number if 0 <= number < LARGEST else -1
-    try:
-        found = index(number)
-    except TypeError:
+    if not isinstance(number, SupportsIndex):
         return -1
+    found = index(number)
     return found if 0 <= found < LARGEST else -1

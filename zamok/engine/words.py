@@ -22,6 +22,7 @@ from zamok.engine.errors import ZamokError
 from zamok.engine.phrase import Phrase, Seat
 
 LANGUAGES = ("ru", "en")
+COMMON = Path(__file__).parent / "words"  # what is said alike in every game
 
 
 class Words:
@@ -47,6 +48,11 @@ class Words:
             raise KeyError(f"no {self.language} words for {key!r}")
         return self._phrases.ngettext(key, key, count).format(count=count, **gaps)
 
+    def _called(self, seat: int, names: Sequence[str]) -> str:
+        if seat < len(names):
+            return names[seat]
+        return read_words(COMMON, self.language)("seat", number=seat + 1)
+
     def say(self, phrase: Phrase, names: Sequence[str] = ()) -> str:
         """Return a phrase with its gaps filled; names are those of the seats."""
         gaps: dict[str, object] = {}
@@ -54,7 +60,7 @@ class Words:
             if isinstance(gap, Phrase):
                 gaps[name] = self.say(gap, names)
             elif isinstance(gap, Seat):
-                gaps[name] = names[gap.number] if gap.number < len(names) else gap.number + 1
+                gaps[name] = self._called(gap.number, names)
             else:
                 gaps[name] = gap
         if phrase.count is not None:

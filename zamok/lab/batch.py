@@ -13,9 +13,10 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
+from zamok.engine.errors import IllegalMove
 from zamok.engine.observer import Observer, mask_moves, observe, unmask_moves
 from zamok.engine.state import State
-from zamok.lab.outcome import leads, outcome
+from zamok.lab.outcome import leads, not_offered, outcome
 
 
 @final
@@ -98,7 +99,7 @@ class Batch:
         while row < games:
             move = moves[row]
             if move < 0 or move >= self.moves or not self.masks[row * self.moves + move]:
-                raise self.states[row].illegal("refuse.offer", f"{row}: {move}")
+                raise IllegalMove(self.states[row].book().key, not_offered(row, move))
             row += 1
         row = 0
         while row < games:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from zamok.engine.state import State
+from zamok.engine.errors import Refusal
+from zamok.engine.phrase import phrase
+from zamok.engine.state import NOT_YOUR_TURN, State
 
 
 def outcome(state: State) -> list[float]:
@@ -24,3 +26,8 @@ def leads(state: State) -> list[int]:
         own - max(score for other, score in enumerate(scores) if other != seat)
         for seat, own in enumerate(scores)
     ]
+
+
+def not_offered(row: int, move: int) -> Refusal:
+    """Return why nothing is done when one game of many is given a move it does not offer."""
+    return Refusal(NOT_YOUR_TURN, phrase("refuse.offer", row=row, given=move), common=True)

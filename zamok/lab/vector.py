@@ -26,12 +26,12 @@ from typing import TYPE_CHECKING, Any, Self
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zamok.engine import Dice, Game, IllegalMove, Refusal, State, ZamokError, key_from_seed, phrase
+from zamok.engine import Dice, Game, IllegalMove, State, ZamokError, key_from_seed
 from zamok.engine.registry import game as find_game
-from zamok.engine.state import NOT_YOUR_TURN
 from zamok.lab.batch import Batch
 from zamok.lab.extras import load
 from zamok.lab.layout import layout_of
+from zamok.lab.outcome import not_offered
 
 load("numpy", "lab")
 
@@ -159,8 +159,7 @@ class VectorEnv:
         legal = within & self._step.masks[np.arange(self.games), np.where(within, moves, 0)]
         if not legal.all():
             row = int(np.flatnonzero(~legal)[0])
-            reason = phrase("refuse.offer", given=f"{row}: {moves[row]}")
-            raise IllegalMove(self.game.key, Refusal(NOT_YOUR_TURN, reason, common=True))
+            raise IllegalMove(self.game.key, not_offered(row, int(moves[row])))
         if self._crew is not None:
             self._crew.step(moves)
         elif self._fleet is not None:

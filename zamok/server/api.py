@@ -332,7 +332,7 @@ async def legal(house: Here, id: str, person: Known, seat: int, tongue: Lang) ->
     snapshot = await house.desk.snapshot(id, person, seat)
     words = snapshot.game.words(tongue)
     table = (await house.desk.live(id)).table
-    names, state = table.names(), table.state
+    names, state = table.names(tongue), table.state
     moves: list[dict[str, object]] = []
     if state is not None and snapshot.view is not None:
         moves = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
@@ -67,16 +67,16 @@ class Errors:
             return JSONResponse({"error": said.plain()}, said.status)
         return self._page(request, said)
 
-    async def _say(self, request: Request, error: Exception, names: Sequence[str] = ()) -> Response:
+    async def _say(self, request: Request, error: Exception) -> Response:
         tongue = language.choose(request.cookies, request.headers)
+        names: list[str] = []
+        if isinstance(error, IllegalMove):
+            names = (await self._house.desk.live(request.path_params["id"])).table.names(tongue)
         return await self.respond(request, language.answer(error, tongue, names))
 
     async def refused(self, request: Request, error: Exception) -> Response:
         """Answer what a table or a game refuses."""
-        names: list[str] = []
-        if isinstance(error, IllegalMove):
-            names = (await self._house.desk.live(request.path_params["id"])).table.names()
-        return await self._say(request, error, names)
+        return await self._say(request, error)
 
     async def invalid(self, request: Request, error: Exception) -> Response:
         """Answer data that is not what the API takes."""

@@ -60,12 +60,16 @@ def answer(error: Exception, language: str, names: Sequence[str] = ()) -> Answer
         text = game.say_refusal(error.refusal, language, names)
         return Answer("illegal", error.rule, game.rules(language)[error.rule].title, text, 409)
     if isinstance(error, NotationError):
-        return Answer("refuse.notation", "", "", say("refuse.notation", reason=error), 422)
+        return Answer(
+            "refuse.notation", "", "", _clean(say("refuse.notation", text=error.given)), 422
+        )
     if isinstance(error, Stale):
         return Answer("refuse.stale", "", "", say("refuse.stale"), 409)
     if isinstance(error, Refused):
-        text = say(error.key, **error.gaps)
-        # What a caller sent may be quoted here: half of a surrogate pair cannot be written.
-        text = text.encode(errors="replace").decode()
-        return Answer(error.key, "", "", text, error.status)
+        return Answer(error.key, "", "", _clean(say(error.key, **error.gaps)), error.status)
     return Answer("refuse.wrong", "", "", say("refuse.wrong"), 500)
+
+
+def _clean(text: str) -> str:
+    """Return a text that can be sent: what a caller sent may be quoted, even half a letter."""
+    return text.encode(errors="replace").decode()

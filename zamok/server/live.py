@@ -260,7 +260,7 @@ class Link:
             self._answer(t="stale", id=id, v=live.table.version)
             self.wake()
         except (Refused, IllegalMove, NotationError) as error:
-            said = language.answer(error, self._language, live.table.names())
+            said = language.answer(error, self._language, live.table.names(self._language))
             metrics.REFUSALS.labels(said.rule or said.key).inc()
             self._answer(t="no", id=id, rule=said.rule, title=said.title, text=said.text)
         else:

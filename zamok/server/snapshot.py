@@ -135,7 +135,7 @@ def seen(
         game=game,
         options=options,
         version=version,
-        status="over" if result is not None else "running",
+        status="open" if state is None else "over" if state.over else "running",
         seats=seats,
         seat=eyes,
         view=None if state is None else state.view(eyes),

@@ -17,6 +17,7 @@ from zamok.engine.fair import SIZE, Fair, commitment, common_seed
 from zamok.server.clock import Clocks
 from zamok.server.entry import Draft, Entry, SetUp
 from zamok.server.errors import Refused, Stale
+from zamok.server.names import seat_name
 from zamok.server.snapshot import (
     ChatLine,
     LogLine,
@@ -503,11 +504,11 @@ class Table:
             return wanted if wanted in held else held[0], None
         return None, (acting or held)[0]
 
-    def names(self) -> list[str]:
-        """Return what those at the table are called, in plain words."""
+    def names(self, language: str) -> list[str]:
+        """Return what those at the table are called."""
         return [
-            chair.name or f"{chair.level} {number}"
-            for number, chair in enumerate(self.chairs, start=1)
+            seat_name(chair.kind, chair.name, chair.level, number, language)
+            for number, chair in enumerate(self.chairs)
         ]
 
     def snapshot(

@@ -9,9 +9,9 @@ import zamok
 from zamok.engine.drawing import Area
 from zamok.engine.lesson import read_lesson
 from zamok.engine.style import picture
+from zamok.server.names import seat_names
 from zamok.web.image import png
 from zamok.web.learn import moment
-from zamok.web.names import seat_names
 from zamok.web.speech import speech
 
 KEPT = 100  # pictures in memory
@@ -32,7 +32,7 @@ def illustration(key: str, anchor: str, language: str, scheme: str) -> bytes:
     at, wanted = lesson.pictures[anchor]
     snapshot = moment(game, lesson, at, speech(language))
     assert snapshot.view is not None
-    names = seat_names(snapshot.seats, speech(language))
+    names = seat_names(snapshot.seats, language)
     areas = game.draw.areas(snapshot.view, snapshot.legal, game.words(language), names)
     return png(picture([_alone(areas, wanted)], game.folder, scheme))
 

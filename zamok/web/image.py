@@ -7,10 +7,9 @@ from functools import cache
 import resvg_py
 
 from zamok.engine.style import Picture, picture
+from zamok.server.names import seat_names
 from zamok.server.snapshot import Snapshot
 from zamok.web.assets import STATIC
-from zamok.web.names import seat_names
-from zamok.web.speech import speech
 
 WIDTH = 1600  # at most, in pixels
 
@@ -24,7 +23,7 @@ def image(snapshot: Snapshot, language: str, scheme: str) -> bytes:
     """Return the drawn areas of a table as one PNG."""
     game, view = snapshot.game, snapshot.view
     assert view is not None
-    names = seat_names(snapshot.seats, speech(language))
+    names = seat_names(snapshot.seats, language)
     areas = game.draw.areas(view, [], game.words(language), names)
     return png(picture(areas, game.folder, scheme))
 

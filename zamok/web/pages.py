@@ -15,16 +15,15 @@ from zamok.engine import Game, SetupError
 from zamok.server.errors import Refused
 from zamok.server.house import Here
 from zamok.server.language import Answer
+from zamok.server.names import seat_names
 from zamok.server.snapshot import Snapshot
 from zamok.web import learn, render, sheets
 from zamok.web.assets import STATIC, credits
 from zamok.web.illustration import illustrated, illustration
 from zamok.web.image import image
-from zamok.web.names import seat_names
 from zamok.web.programs import EXAMPLES
 from zamok.web.rulebook import rulebook
 from zamok.web.shelf import box, shelf
-from zamok.web.speech import speech
 from zamok.web.template import fill
 from zamok.web.visitor import Visitor, Who, stranger
 
@@ -84,7 +83,6 @@ async def home(house: Here, who: Who) -> Response:
     mine = await house.desk.tables_of(who.person) if who.person else []
     going = [line for line in mine if line.status in ("open", "running")]
     done = [line for line in mine if line.status == "over"][:_FINISHED_SHOWN]
-    words = speech(who.language)
     waiting = [
         {
             "id": snapshot.id,
@@ -92,7 +90,7 @@ async def home(house: Here, who: Who) -> Response:
             "names": [
                 name
                 for seat, name in zip(
-                    snapshot.seats, seat_names(snapshot.seats, words), strict=True
+                    snapshot.seats, seat_names(snapshot.seats, who.language), strict=True
                 )
                 if seat.kind != "open"
             ],
@@ -148,7 +146,7 @@ async def replay(house: Here, who: Who, id: str) -> Response:
     """Show a finished game, its last position first."""
     plies = len((await house.desk.record(id)).moves)
     snapshot = await house.desk.moment(id, plies, None)
-    names = seat_names(snapshot.seats, speech(who.language))
+    names = seat_names(snapshot.seats, who.language)
     return _table_page(
         "replay_page.html",
         who,

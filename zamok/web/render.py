@@ -17,10 +17,10 @@ from zamok.engine.advice import advised, suggestion, suggestions
 from zamok.engine.drawing import Area, Points
 from zamok.engine.markup import Keeper, Kept, stub, svg, whole
 from zamok.server.live import Fragment
+from zamok.server.names import seat_names
 from zamok.server.snapshot import LogLine, Snapshot
 from zamok.server.table import CHAT_LENGTH
 from zamok.web.end import End, tell
-from zamok.web.names import seat_names
 from zamok.web.speech import sentence, speech
 from zamok.web.template import fill
 
@@ -115,7 +115,7 @@ def _fill(snapshot: Snapshot, language: str, keeper: Keeper, *, replay: bool = F
     page = speech(language)
     game = snapshot.game
     words = game.words(language)
-    names = seat_names(snapshot.seats, page)
+    names = seat_names(snapshot.seats, page.language)
     hidden = snapshot.curtain is not None
     scene = None if hidden or snapshot.view is None else _scene(snapshot, words, page, names)
     lines = [] if hidden else snapshot.log
@@ -162,7 +162,7 @@ def said(snapshot: Snapshot, after: int, language: str) -> list[str]:
     if snapshot.curtain is not None:
         return []
     page = speech(language)
-    names = seat_names(snapshot.seats, page)
+    names = seat_names(snapshot.seats, page.language)
     news = [line for line in snapshot.log if line.seq > after]
     words = snapshot.game.words(language)
     return [_say(line, snapshot.game, words, page, names).text for line in news]
@@ -182,7 +182,7 @@ def _block(
     what these eyes see in the block.
     """
     entries = tuple((line.seq, line.ply, line.table, line.seat) for line in lines)
-    who = (snapshot.id, snapshot.seat, page.language, tuple(names), replay)
+    who = (snapshot.id, snapshot.game.key, snapshot.seat, page.language, tuple(names), replay)
     key = (*who, number, entries)
     kept = _BLOCKS.get(key)
     if kept is not None:
@@ -200,7 +200,7 @@ def _block(
 def suggested(snapshot: Snapshot, language: str) -> list[str]:
     """Return what others suggest to the viewer, to be read aloud."""
     page = speech(language)
-    names = seat_names(snapshot.seats, page)
+    names = seat_names(snapshot.seats, page.language)
     offers = _offers(snapshot, snapshot.game.words(language), names)
     return [page("advise.said", name=names[offer.by], move=offer.text) for offer in offers]
 

@@ -7,6 +7,7 @@ from functools import partial
 
 import pytest
 
+from tests.catalogs import keys_of
 from tests.games.carcassonne.table import BLACK, WHITE, begin, give, hand, lay, points, post, say
 from tests.games.carcassonne.test_phases import at_phase
 from zamok import IllegalMove
@@ -15,7 +16,6 @@ from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import CELL_NAMES, SLOT_NAMES
 from zamok.games.carcassonne.moves import MOVES, STAND
 from zamok.games.carcassonne.rules import Rules
-from zamok.games.carcassonne.text import REFUSE
 
 
 def refused(table: Rules, move: int | str) -> Refusal:
@@ -133,7 +133,7 @@ def test_a_reason_names_its_rule_and_is_said_in_both_languages(
 
 
 def test_every_reason_is_tried() -> None:
-    assert {why for _, _, _, why in REASONS} == set(REFUSE)
+    assert {why for _, _, _, why in REASONS} == keys_of("carcassonne", "refuse")
 
 
 def test_every_move_that_is_not_offered_is_refused_with_a_reason() -> None:
@@ -144,4 +144,4 @@ def test_every_move_that_is_not_offered_is_refused_with_a_reason() -> None:
         for move in set(range(MOVES.size)) - set(table.legal(seat)):
             told = refused(table, move)
             assert told.rule in anchors
-            assert told.reason.key.removeprefix("refuse.") in REFUSE
+            assert told.reason.key.removeprefix("refuse.") in keys_of("carcassonne", "refuse")

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 import zamok
+from tests.catalogs import keys_of
 from tests.games.once_upon.scenario import Scenario
 from zamok.engine import LANGUAGES, Refusal
-from zamok.games.once_upon.text import REFUSALS
 
 GAME = zamok.game("once_upon")
 REUSE = "r2c1 r2c2"
@@ -138,7 +138,7 @@ def said(refusal: Refusal, language: str) -> str:
 
 
 def test_every_reason_has_a_case() -> None:
-    assert set(CASES) == set(REFUSALS)
+    assert set(CASES) == keys_of("once_upon", "refuse")
 
 
 @pytest.mark.parametrize("reason", CASES)

@@ -61,7 +61,6 @@ F_TURN: Final = 2  # having the move
 F_HELD: Final = 3  # tiles in the holder
 F_HEIGHT: Final = 4
 F_REACH: Final = 5  # steps that a tile of the game brings on average
-F_NEAR: Final = 6  # the same with one discard: always the next feature
 F_HAND: Final = 7  # the row of the best tile in the holder
 F_HAND_NEAR: Final = 8  # the same with one discard
 F_FIT: Final = 9  # tiles of the holder that fit above the first row

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import chain
 
 from zamok.engine.drawing import Area, Attempt, Ghost, Group, Item, Part, Spot
-from zamok.engine.pencil import label, num, sign
+from zamok.engine.pencil import circle, label, num, sign
 
 _WORDS = re.compile(r"[^\W_]+")
 _ASIDES = re.compile(r"\([^()]*\)")
@@ -134,9 +134,9 @@ def _signs(area: Area, suggested: Mapping[int, Sequence[int]]) -> str:
         if not spot.anchor or not seats:
             continue
         x, y = area.anchors[spot.anchor]
-        drawn += [
-            f'<g class="suggested" aria-hidden="true"><circle class="suggested-disc"'
-            f' cx="{num(x + 40 * i)}" cy="{num(y)}" r="19"/>{sign(seat, x + 40 * i, y, 25)}</g>'
-            for i, seat in enumerate(seats)
-        ]
+        moves = " ".join(str(move) for move in spot.moves)
+        for i, seat in enumerate(seats):
+            disc = circle("suggested-disc", x + 40 * i, y, 19)
+            shown = disc + sign(seat, x + 40 * i, y, 25)
+            drawn.append(f'<g class="suggested" data-of="{moves}" aria-hidden="true">{shown}</g>')
     return "".join(drawn)

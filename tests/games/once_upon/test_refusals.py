@@ -159,7 +159,7 @@ def test_refusals_are_said_in_russian_words() -> None:
         arrange, seat, move, _, _ = CASES[reason]
         return said(arrange().refusal(seat, move), "ru")
 
-    assert told("cell_other") == "«дерево» нельзя поставить на клетку 1-1 «камень»."
+    assert told("cell_other") == "Фишку «дерево» нельзя поставить на клетку 1-1 «камень»."
     assert told("wall_full") == "На стене 1 уже 2 флага, больше места нет."
     assert told("now") == "Сейчас решается другое: что делать с кубиками."
     assert told("guarded") == "Этого гостя (король) не украсть: в замке игрока Bob есть стражник."

@@ -43,17 +43,17 @@ def refused(state: Rules, seat: int, move: str) -> tuple[str, str]:
 def test_tiles_that_are_not_there() -> None:
     state = start(3)
     claim(state, room("kitchen"))
-    assert refused(state, 0, "take kitchen") == ("choose", "Kitchen is not in your hand.")
+    assert refused(state, 0, "take kitchen") == ("choose", "The tile Kitchen is not in your hand.")
     to_commit(state, {0: ("salon", "study")})
     assert refused(state, 0, "left nap_room") == (
         "share",
-        "Nap Room is not one of your two tiles.",
+        "The tile Nap Room is not one of your two.",
     )
     two = start(2)
     claim(two, room("sty"))
     rule, said = refused(two, 0, "left sty")
     assert rule == "ludwig"
-    assert "Sty is not one of the two tiles drawn for Ludwig" in said
+    assert "The tile Sty is not one of the two drawn for Ludwig" in said
 
 
 def test_the_wrong_moment_says_what_is_asked() -> None:
@@ -72,13 +72,13 @@ def test_places_where_a_room_may_not_stand() -> None:
     to_build(state, {0: ("kitchen", "tasso_room")})
     assert refused(state, 0, "L 0,0")[1] == "The place is taken: the throne room is there."
     assert refused(state, 0, "L 0,1")[1] == "The place is taken: Nap Room is there."
-    assert refused(state, 0, "L 0,-1")[1] == "Kitchen may not stand below the ground."
+    assert refused(state, 0, "L 0,-1")[1] == "The room Kitchen may not stand below the ground."
     assert "Aviary stays under the open sky" in refused(state, 0, "L 2,1")[1]
-    assert refused(state, 0, "L 3,1")[1] == "Nothing stands below to carry Kitchen."
+    assert refused(state, 0, "L 3,1")[1] == "Nothing stands below to carry the room Kitchen."
     assert refused(state, 0, "L 5,0")[0] == "contact"
     other = start()
     to_build(other, {0: ("crypt", "tasso_room")})
-    assert refused(other, 0, "L 2,0")[1] == "Crypt may stand only below the ground."
+    assert refused(other, 0, "L 2,0")[1] == "The room Crypt may stand only below the ground."
 
 
 def test_tiles_that_are_built_and_ludwigs() -> None:

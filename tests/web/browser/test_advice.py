@@ -50,19 +50,19 @@ def test_a_partner_points_and_the_decider_takes_it_over(arrive: Arrive, tmp_path
     expect(offer).to_have_count(0)
     host.locator(f".spot[data-moves='{first}']").click()
     expect(offer).to_have_count(1)
-    expect(guest.locator(".spot .suggested")).to_have_count(1)
-    expect(host.locator(f".spot[data-moves='{first}'] .suggested")).to_have_count(1)
+    expect(guest.locator(".suggested")).to_have_count(1)
+    expect(host.locator(f".suggested[data-of='{first}']")).to_have_count(1)
     shown = offer.get_attribute("data-moves")
 
     host.locator(f".spot[data-moves='{second}']").click()  # another one takes its place
     expect(guest.locator(f"#offers .offer:not([data-moves='{shown}'])")).to_have_count(1)
     expect(offer).to_have_count(1)
-    expect(host.locator(f".spot[data-moves='{second}'] .suggested")).to_have_count(1)
+    expect(host.locator(f".suggested[data-of='{second}']")).to_have_count(1)
     host.screenshot(path=str(tmp_path / "adviser.png"))
     guest.screenshot(path=str(tmp_path / "decider.png"))
 
     # The adviser's own page may hear of it last, and takes no press until it has.
-    pointed = host.locator(".spot .suggested")
+    pointed = host.locator(".suggested")
     host.locator("#advise [data-act=point]").click()
     expect(offer).to_have_count(0)
     expect(pointed).to_have_count(0)

@@ -28,7 +28,7 @@ MODULES = {
     "refusal": ("refuse",),
     "redeal": ("draw_unseen",),
     "census": ("census",),
-    "forecast": (),
+    "forecast": ("forecast",),
     "sight": ("view",),
     "text": ("vocabulary", "say_board", "say_move", "say_event", "say_line", "ask", "describe"),
     "bot": ("Bot",),

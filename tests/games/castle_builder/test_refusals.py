@@ -53,8 +53,8 @@ def full() -> Trial:
 
 # key, rule, the table, the move
 CASES = [
-    ("turn", "turn", lambda: Trial(), "coin thief"),
-    ("turn", "turn", lambda: in_hand("stone_10"), "draw"),
+    ("moment", "turn", lambda: Trial(), "coin thief"),
+    ("moment", "turn", lambda: in_hand("stone_10"), "draw"),
     ("not_held", "place", lambda: Trial(), "holder stone_04"),
     ("not_in_market", "place", lambda: Trial(), "market stone_04"),
     ("not_beside", "royal-strategy", lambda: Trial(), "royal prince"),

@@ -68,7 +68,7 @@ def thieves() -> Scenario:
 
 # reason: how to get there, the seat, its move, the rule, and a part of what is said in English
 CASES: dict[str, tuple[Callable[[], Scenario], int, str, str, str]] = {
-    "now": (one_left, 0, "build:column1", "turn", "what to do with the dice"),
+    "moment": (one_left, 0, "build:column1", "turn", "what to do with the dice"),
     "must_use": (one_left, 0, "pass", "must-use", "your own throw"),
     "usable": (one_left, 0, "wood:lost", "must-use", "wood"),
     "face": (one_left, 0, "stone:r1c1", "dice", "shows wood, not stone"),
@@ -161,5 +161,5 @@ def test_refusals_are_said_in_russian_words() -> None:
 
     assert told("cell_other") == "Фишку «дерево» нельзя поставить на клетку 1-1 «камень»."
     assert told("wall_full") == "На стене 1 уже 2 флага, больше места нет."
-    assert told("now") == "Сейчас решается другое: что делать с кубиками."
+    assert told("moment") == "Сейчас решается другое: что делать с кубиками."
     assert told("guarded") == "Этого гостя (король) не украсть: в замке игрока Bob есть стражник."

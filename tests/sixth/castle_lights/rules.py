@@ -46,10 +46,10 @@ def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:
 class Rules(Position):
     """Castle Lights."""
 
-    # ---- the hot path --------------------------------------------------------------------
-
     def book(self) -> Book[View]:
         return BOOK
+
+    # ---- the hot path --------------------------------------------------------------------
 
     def acting(self) -> i64:
         return 0 if self.over else 1 << self.turn

@@ -88,7 +88,7 @@ def forecast(p: Position, seat: int | None) -> Forecast:
     me = NOBODY if seat is None else seat
     winter = phase >= SHARING
     return {
-        "to_come": to_come(p),
+        "likely": [score + more for score, more in zip(p.scores(), to_come(p), strict=True)],
         "leaders": leaders(p),
         "places": places(p, me),
         "gains": gains(p, me) if acts and phase == PLACING else None,

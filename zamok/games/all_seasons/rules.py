@@ -113,10 +113,10 @@ STAGE_CARDS: Final[vec[i64]] = _stage_cards()
 class Rules(Position):
     """A game of A Castle for All Seasons."""
 
-    # ---- the hot path --------------------
-
     def book(self) -> Book[View]:
         return BOOK
+
+    # ---- the hot path --------------------
 
     def acting(self) -> i64:
         if self.phase == CHOOSING:

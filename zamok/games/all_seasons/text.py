@@ -390,12 +390,11 @@ def describe(view: View, words: Words, names: Sequence[str]) -> list[tuple[str, 
         rounds = ", ".join(str(number) for number in view["winter"]["rounds"])
         lines = [words("tell.events", rounds=rounds, cards=coming or words("board.none"))]
         told.append((words("tell.winter"), lines + _winter(view["winter"], words, names)))
-    more = view["forecast"]["to_come"]
     for seat, player in enumerate(view["players"]):
         name = words("board.you", name=names[seat]) if seat == view["you"] else names[seat]
         lines = _player(seat, player, view, words, names)
         if not view["over"]:
-            likely = words.count("count.points", player["score"] + more[seat])
+            likely = words.count("count.points", view["forecast"]["likely"][seat])
             lines.append(words("tell.likely", points=likely))
         if player["played"]:
             lines.append(words("tell.played", cards=_cards(player["played"], words)))

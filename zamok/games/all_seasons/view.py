@@ -162,7 +162,7 @@ class WinterAnswer(TypedDict):
 class Forecast(TypedDict):
     """What the rules know in advance. Answers are for the viewer who is to give one."""
 
-    to_come: list[int]  # points each seat would still get if the game ended now
+    likely: list[int]  # points of each seat if the game ended now
     leaders: list[int]  # who is first, tie-breaks counted
     places: list[int | None]  # what a place brings its owner, or this viewer if it is free
     gains: list[int | None] | None  # points more for a servant there, where one may go

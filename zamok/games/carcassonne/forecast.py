@@ -55,12 +55,17 @@ from zamok.games.carcassonne.state import (
 from zamok.games.carcassonne.view import Claim, Due, Forecast, Gain, Landing, Spot
 
 
-def forecast(p: Position) -> Forecast:
-    """Return all that is known in advance; everybody knows the same."""
+def forecast(p: Position, seat: int | None) -> Forecast:
+    """Return all that is known in advance; every seat knows the same."""
+    dues = final(p)
     return {
         "places": sorted({CELL_NAMES[place // 4] for place in places(p)}),
         "empty": [CELL_NAMES[cell] for cell in empty_cells(p)],
-        "final": final(p),
+        "final": dues,
+        "likely": [
+            score + sum(due["points"] for due in own)
+            for score, own in zip(scores(p), dues, strict=True)
+        ],
         "gains": gains(p),
     }
 

@@ -77,10 +77,10 @@ from zamok.games.carcassonne.view import View
 class Rules(Position):
     """A game of Carcassonne: The Castle in progress."""
 
-    # ---- the hot path ----------------------------------------------------------------------
-
     def book(self) -> Book[View]:
         return BOOK
+
+    # ---- the hot path ----------------------------------------------------------------------
 
     def acting(self) -> i64:
         return 0 if self.over else 1 << self.turn

@@ -76,7 +76,7 @@ def view(position: Position, seat: int | None) -> View:
         "bag_size": int(position.left),
         "bag": {name: left for name, left in zip(TILE_NAMES, bag, strict=True) if left},
         "aside": [TILE_NAMES[kind] for kind in small[ASIDE : ASIDE + int(position.asides)]],
-        "forecast": forecast(position),
+        "forecast": forecast(position, seat),
     }
 
 

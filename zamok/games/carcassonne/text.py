@@ -405,8 +405,7 @@ def _tell_players(view: View, words: Words, names: Sequence[str]) -> list[str]:
         if men:
             lines.append(words("tell.men", men=", ".join(men)))
         if not view["over"]:
-            added = sum(due["points"] for due in view["forecast"]["final"][seat])
-            lines.append(words.count("tell.likely", player["score"] + added))
+            lines.append(words.count("tell.likely", view["forecast"]["likely"][seat]))
     return lines
 
 

@@ -137,13 +137,15 @@ class Forecast(TypedDict):
     """What the rules know in advance.
 
     `places` are the cells where the tile in hand fits, `empty` those of the largest empty area,
-    `final` what the end would bring each seat as things lie, `gains` what the moves of the seat
-    that is to act bring, by their numbers; moves that bring nothing are left out.
+    `final` what the end would bring each seat as things lie and `likely` its points then,
+    `gains` what the moves of the seat that is to act bring, by their numbers; moves that bring
+    nothing are left out.
     """
 
     places: list[str]
     empty: list[str]
     final: list[list[Due]]
+    likely: list[int]
     gains: dict[str, Gain]
 
 

@@ -39,7 +39,7 @@ def refuse(position: Placing, seat: int, move: int) -> Refusal:
     block = MOVES.of(move)
     phase = PHASES[position.phase]
     if _PHASE.get(block.name, block.name) != phase:
-        return Refusal("turn", phrase("refuse.turn", asked=phrase(f"phase.{phase}")))
+        return Refusal("turn", phrase("refuse.moment", asked=phrase(f"phase.{phase}")))
     at = move - block.first
     name = block.name
     if phase == "main":

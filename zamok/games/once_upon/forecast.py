@@ -38,12 +38,26 @@ from zamok.games.once_upon.state import (
     SMALL_CLOUDS,
     TOWER_COUNT,
     TOWER_VALUES,
+    USE,
     WALL_COUNT,
     WIDTH,
     Position,
 )
 from zamok.games.once_upon.uses import use
-from zamok.games.once_upon.view import Drawn, Gain, Group, Promise
+from zamok.games.once_upon.view import Drawn, Forecast, Gain, Group, Promise
+
+
+def forecast(position: Position, seat: int | None) -> Forecast:
+    """Return what a seat (None: a spectator) may know in advance."""
+    shown = position.as_shown()
+    own = None if position.phase != USE else seat  # whose castle is not as it is shown
+    return {
+        "sun": position.sun < 0,
+        "cloud": position.finisher < 0,
+        "castles": [promise(shown, other) for other in range(position.seats)],
+        "mine": None if own is None else promise(position, own),
+        "gains": None if seat is None else gains(position, seat),
+    }
 
 
 def promise(position: Position, seat: i64) -> Promise:

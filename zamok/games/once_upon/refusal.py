@@ -108,7 +108,7 @@ def refuse(position: Position, seat: int, move: int) -> Refusal:
         return Refusal("wizard", phrase(key, cell=cell_name(CELL_IDS[cell])))
     if move >= SHEET_MOVES:
         return Refusal("sheet", phrase("refuse.sheet"))
-    return Refusal(NOT_YOUR_TURN, phrase("refuse.now", asked=phrase(f"phase.{PHASES[phase]}")))
+    return Refusal(NOT_YOUR_TURN, phrase("refuse.moment", asked=phrase(f"phase.{PHASES[phase]}")))
 
 
 def _guest(guest: int) -> Phrase:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zamok.games.once_upon import forecast, scoring
+from zamok.games.once_upon import scoring
 from zamok.games.once_upon.castle import parts
 from zamok.games.once_upon.facts import (
     CELL_IDS,
@@ -16,6 +16,7 @@ from zamok.games.once_upon.facts import (
     WALL_ROOM,
     WALLS,
 )
+from zamok.games.once_upon.forecast import forecast
 from zamok.games.once_upon.moves import SIDES
 from zamok.games.once_upon.state import (
     BOARD,
@@ -33,7 +34,7 @@ from zamok.games.once_upon.state import (
     WIDTH,
     Position,
 )
-from zamok.games.once_upon.view import Castle, Forecast, Sums, View, Wall
+from zamok.games.once_upon.view import Castle, Sums, View, Wall
 
 
 def _cells(mask: int) -> list[str]:
@@ -119,17 +120,6 @@ def _winners(position: Position) -> list[int]:
     return [seat for seat, rank in enumerate(position.ranks()) if rank == 1]
 
 
-def _forecast(position: Position, shown: Position, seat: int | None) -> Forecast:
-    own = None if position.phase != USE else seat
-    return {
-        "sun": position.sun < 0,
-        "cloud": position.finisher < 0,
-        "castles": [forecast.promise(shown, other) for other in range(position.seats)],
-        "mine": None if own is None else forecast.promise(position, own),
-        "gains": None if seat is None else forecast.gains(position, seat),
-    }
-
-
 def view(position: Position, seat: int | None) -> View:
     """Return what a seat (None: a spectator) may know."""
     shown = position.as_shown()
@@ -161,5 +151,5 @@ def view(position: Position, seat: int | None) -> View:
         "castles": castles,
         "mine": None if own is None else _castle(position, own),
         "scores": [castle["score"] for castle in castles],
-        "forecast": _forecast(position, shown, seat),
+        "forecast": forecast(position, seat),
     }

@@ -39,6 +39,6 @@ def panels(view: View, words: Words, names: Sequence[str]) -> list[Area]:
 def points(view: View) -> list[Points]:
     """Return what each seat has, and what it would have if the game ended as things lie."""
     return [
-        Points(player["score"], player["score"] + more)
-        for player, more in zip(view["players"], view["forecast"]["to_come"], strict=True)
+        Points(player["score"], likely)
+        for player, likely in zip(view["players"], view["forecast"]["likely"], strict=True)
     ]

@@ -131,7 +131,7 @@ def _supplies(scene: Scene, seat: int) -> list[Item]:
     held = {**player["goods"], "taler": player["talers"]}
     likely = None
     if not scene.view["over"]:
-        likely = player["score"] + scene.view["forecast"]["to_come"][seat]
+        likely = scene.view["forecast"]["likely"][seat]
     box = rect("as-mark", _LEFT + 4, 137, WIDE - _LEFT - 12, 46, 8)
     return [
         group(rect("as-panel", _LEFT, 4, WIDE - _LEFT - 4, HIGH - 8, 8)),

@@ -33,7 +33,7 @@ def others(scene: Scene) -> Area:
 
 def _player(scene: Scene, seat: int, x: float, y: float) -> Part:
     view, player = scene.view, scene.view["players"][seat]
-    likely = None if view["over"] else player["score"] + view["forecast"]["to_come"][seat]
+    likely = None if view["over"] else view["forecast"]["likely"][seat]
     held = tuple({**player["goods"], "taler": player["talers"]}[kind] for kind in KIND_NAMES)
     of = (
         seat,

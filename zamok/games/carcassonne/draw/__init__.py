@@ -36,6 +36,6 @@ def panels(view: View, words: Words, names: Sequence[str]) -> list[Area]:
 def points(view: View) -> list[Points]:
     """Return each seat's points, and with what the final scoring would add."""
     return [
-        Points(player["score"], player["score"] + sum(due["points"] for due in dues))
-        for player, dues in zip(view["players"], view["forecast"]["final"], strict=True)
+        Points(player["score"], likely)
+        for player, likely in zip(view["players"], view["forecast"]["likely"], strict=True)
     ]

@@ -41,7 +41,7 @@ def _card(scene: Scene, seat: int) -> Part:
     away = tuple(man["number"] for man in scene.view["followers"] if man["seat"] == seat)
     keep = None if player["keep"] is None else player["keep"]["with_tokens"]
     acting = scene.view["actor"] == seat
-    points = (player["score"], scene.likely(seat))
+    points = (player["score"], scene.view["forecast"]["likely"][seat])
     of = (seat, scene.names[seat], acting, points, away, keep, scene.words)
     return Part(f"cc-card-{seat}", draw_card, of)
 

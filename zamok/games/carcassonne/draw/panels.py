@@ -94,6 +94,6 @@ def _final(scene: Scene) -> Area:
         out += path("cc-rule", f"M{x} {y}H{x + 296}")
         y += 24
         out += text(words("page.total"), x, y, "cc-head")
-        out += text(scene.likely(seat), x + 296, y, "cc-head end")
+        out += text(scene.view["forecast"]["likely"][seat], x + 296, y, "cc-head end")
         high = max(high, y + 16)
     return Area("final", words("page.final"), 640, high, [out])

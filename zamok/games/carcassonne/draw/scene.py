@@ -35,11 +35,6 @@ class Scene(drawing.Scene[View]):
         """Return what a move of the viewer brings."""
         return self.view["forecast"]["gains"].get(str(move), _NOTHING)
 
-    def likely(self, seat: int) -> int:
-        """Return a seat's points if the game ended as things lie."""
-        dues = self.view["forecast"]["final"][seat]
-        return self.view["players"][seat]["score"] + sum(due["points"] for due in dues)
-
     def stand_of(self, cell: str, slot: str) -> Point:
         """Return where a follower stands on the board."""
         tile, turns = self.faces[cell]

@@ -16,10 +16,9 @@ from zamok.games.carcassonne.facts import (
     FACES,
     KIND_NAMES,
     ROLE_NAMES,
-    SIDES,
     TILE_NAMES,
 )
-from zamok.games.carcassonne.moves import NOBODY, SCORE, STAND, USE
+from zamok.games.carcassonne.moves import MOVES, NOBODY, STAND, USE
 from zamok.games.carcassonne.moves import use as use_token
 from zamok.games.carcassonne.view import Landing
 
@@ -134,7 +133,7 @@ def _orders(scene: Scene) -> list[Item]:
     """Return the completed objects to choose from."""
     found: list[Item] = []
     for item, (x, y) in zip(scene.view["completed"], scene.scored_spots, strict=True):
-        move = int(SCORE) + SIDES.index(item["side"]) + (4 if item["beyond"] else 0)
+        move = MOVES.read(f"score {'beyond ' if item['beyond'] else ''}{item['side']}")
         box = (x - 37, y - 43, 74, 64, 9)
         hit = rect("hit", *box)
         if not scene.can(move):

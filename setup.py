@@ -23,7 +23,7 @@ from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
 STAMP = HERE / "build" / "compiled.json"  # source hashes of the compiled modules beside them
-ENGINE = ("around", "bits", "dice", "mind", "observer", "playout", "state")
+ENGINE = ("around", "bits", "dice", "mind", "observer", "order", "playout", "state")
 LAB = ("outcome", "batch")
 PLAIN = ("__init__", "data_page", "game", "sight", "text", "view")  # not hot in any game
 

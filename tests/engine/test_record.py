@@ -129,7 +129,7 @@ def test_undo_is_free_while_a_tile_is_only_taken_up() -> None:
 
 
 def test_whole_numbers_of_any_kind_and_a_wrong_seat_are_told_with_their_ply() -> None:
-    record = Record(zamok.game("castle_builder"), 2, {}, 7)  # type: ignore[arg-type]
+    record = Record.begin(zamok.game("castle_builder"), 2, seed=7)
     assert record.seed == "7"
     state = record.start()
     record.play(state, state.actors()[0], state.legal(state.actors()[0])[0])

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import index
-from typing import Any, Final, Generic, SupportsIndex, final
+from typing import Any, Final, Generic, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -20,6 +20,7 @@ from zamok.engine.book import Book
 from zamok.engine.dice import Dice
 from zamok.engine.errors import IllegalMove, NotationError, Refusal, SeatError
 from zamok.engine.event import Event, Line
+from zamok.engine.order import give_back, in_order, take_row
 from zamok.engine.phrase import Phrase
 
 V = TypeVar("V", bound=Mapping[str, object], default=Any)
@@ -79,7 +80,7 @@ class State(Generic[V]):
             return []
         buffer = take_row(self.max_legal)
         found = in_order(buffer, self.fill(who, buffer))
-        SPARE.row = buffer
+        give_back(buffer)
         return found
 
     def play(self, seat: SupportsIndex, move: SupportsIndex) -> None:
@@ -209,7 +210,7 @@ class State(Generic[V]):
         i: i64 = 0
         while i < count and buffer[i] != move:
             i += 1
-        SPARE.row = buffer
+        give_back(buffer)
         return i < count
 
     def pick(self, seat: i64, dice: Dice, buffer: vec[i64]) -> i64:
@@ -258,98 +259,6 @@ class State(Generic[V]):
     def census(self) -> dict[str, int]:
         """Count every kind of piece wherever it lies; the counts never change during a game."""
         return self.book().census(self)
-
-
-NUMBERS: Final[list[Any]] = list(range(4096))  # made once: that is quicker
-# A power of two below 2 ** 32, times MAGIC, has its logarithm in the five bits from 27 on.
-MAGIC: Final = 0x077CB531
-LOGARITHM: Final = vec[i64]([0] * 32)
-for _n in range(32):
-    LOGARITHM[((MAGIC << _n) >> 27) & 31] = _n
-
-
-COMPILED: Final = not __file__.endswith(".py")
-
-
-@final
-class Spare:
-    """Rows that are used again and again, while nobody else does: for moves, and of zeros."""
-
-    def __init__(self) -> None:
-        self.row: vec[i64] = vec[i64]()
-        self.zeros: vec[i64] = vec[i64]()
-
-
-SPARE: Final = Spare()
-NO_ROW: Final = vec[i64]()
-WORDS: Final = 256  # for moves up to 4095, 16 a word
-FEW: Final = 8
-
-
-def take_row(size: i64) -> vec[i64]:
-    """Return a row of at least so many numbers, the spare one if nobody has taken it.
-
-    Uncompiled, two threads could take it at once: there everybody gets a new one.
-    """
-    row = SPARE.row
-    if not COMPILED or len(row) < size:
-        return vec[i64]([0] * int(size))
-    SPARE.row = NO_ROW
-    return row
-
-
-def in_order(moves: vec[i64], count: i64) -> list[int]:
-    """Return so many different moves, sorted; the row may be changed.
-
-    If there are many, each sets a bit in a row of words, which are then read in order: no two
-    are compared.
-    """
-    if count <= FEW:
-        return few_in_order(moves, count)
-    words = SPARE.zeros
-    SPARE.zeros = NO_ROW
-    if not COMPILED or not len(words):
-        words = vec[i64]([0] * WORDS)
-    i: i64 = 0
-    while i < count:
-        move = moves[i]
-        if move >= 16 * WORDS:
-            return sorted([int(moves[at]) for at in range(count)])
-        words[move >> 4] |= 1 << (move & 15)
-        i += 1
-    found: list[Any] = [None] * int(count)
-    at: i64 = 0
-    i = 0
-    while at < count:
-        word = words[i]
-        words[i] = 0
-        while word:
-            found[at] = NUMBERS[16 * i + LOGARITHM[(((word & -word) * MAGIC) >> 27) & 31]]
-            at += 1
-            word &= word - 1
-        i += 1
-    SPARE.zeros = words
-    return found
-
-
-def few_in_order(moves: vec[i64], count: i64) -> list[int]:
-    """Return a few moves, sorted where they are."""
-    found: list[Any] = [None] * int(count)
-    i: i64 = 0
-    while i < count:
-        move = moves[i]
-        at = i
-        while at > 0 and moves[at - 1] > move:
-            moves[at] = moves[at - 1]
-            at -= 1
-        moves[at] = move
-        i += 1
-    i = 0
-    while i < count:
-        move = moves[i]
-        found[i] = NUMBERS[move] if move < 4096 else int(move)
-        i += 1
-    return found
 
 
 def whole(number: object) -> i64:

@@ -23,7 +23,7 @@ from zamok.bots.search.rollout import rollout
 from zamok.bots.search.world import World
 from zamok.engine.bits import lowest
 from zamok.engine.dice import Dice
-from zamok.engine.mind import Mind
+from zamok.engine.mind import Mind, best_rated
 from zamok.engine.state import State
 
 HASH: Final = 1_000_003
@@ -200,18 +200,5 @@ class Tree:
 
     def _most_promising(self, state: State, seat: i64, count: i64) -> i64:
         """Return the best rated of the first moves in the buffer, any of those that tie."""
-        ratings = self.ratings
-        self.mind.rate(state, seat, self.buffer, count, ratings)
-        best: i64 = 0
-        ties: i64 = 1
-        i: i64 = 1
-        while i < count:
-            if ratings[i] > ratings[best]:
-                best = i
-                ties = 1
-            elif ratings[i] == ratings[best]:
-                ties += 1
-                if self.dice.below(ties) == 0:
-                    best = i
-            i += 1
-        return self.buffer[best]
+        self.mind.rate(state, seat, self.buffer, count, self.ratings)
+        return best_rated(self.buffer, self.ratings, count, self.dice)

@@ -25,7 +25,7 @@ HERE = Path(__file__).parent
 STAMP = HERE / "build" / "compiled.json"  # source hashes of the compiled modules beside them
 ENGINE = ("around", "bits", "dice", "mind", "observer", "order", "playout", "state")
 LAB = ("outcome", "batch")
-PLAIN = ("__init__", "data_page", "game", "sight", "text", "view")  # not hot in any game
+PLAIN = ("__init__", "data_page", "game", "layout", "sight", "text", "view")  # not hot in any game
 
 
 def hot_modules() -> list[str]:

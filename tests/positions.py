@@ -16,6 +16,7 @@ from collections.abc import Iterator
 import zamok
 from tests.conformance.kit import chooser, walk
 from zamok import Game, PositionError, State
+from zamok.engine import LANGUAGES
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789=:/,*-~?._ "
 
@@ -30,26 +31,37 @@ def read_back(position: State) -> State:
 
 def broken(text: str, dice: random.Random, count: int) -> Iterator[str]:
     """Give so many texts that differ from a position's text: letters, words and values changed."""
-    words = text.split(" ")
+    ways = (_letter, _lost, _added, _cut, _swapped, _number, _item)
     for _ in range(count):
-        at = dice.randrange(len(text))
-        letter = dice.choice(LETTERS)
-        yield dice.choice(
-            (
-                lambda: text[:at] + letter + text[at + 1 :],
-                lambda: text[:at] + text[at + 1 :],
-                lambda: text[:at] + letter + text[at:],
-                lambda: text[:at],
-                lambda: _swapped(words, dice),
-                lambda: _number(text, dice),
-                lambda: _item(text, dice),
-            )
-        )()
+        yield dice.choice(ways)(text, dice)
 
 
-def _swapped(words: list[str], dice: random.Random) -> str:
-    """Return the text of some words with the values of two of them exchanged."""
-    head, *pairs = words
+def _letter(text: str, dice: random.Random) -> str:
+    """Return the text with another letter somewhere."""
+    at = dice.randrange(len(text))
+    return text[:at] + dice.choice(LETTERS) + text[at + 1 :]
+
+
+def _lost(text: str, dice: random.Random) -> str:
+    """Return the text without one of its letters."""
+    at = dice.randrange(len(text))
+    return text[:at] + text[at + 1 :]
+
+
+def _added(text: str, dice: random.Random) -> str:
+    """Return the text with a letter more."""
+    at = dice.randrange(len(text))
+    return text[:at] + dice.choice(LETTERS) + text[at:]
+
+
+def _cut(text: str, dice: random.Random) -> str:
+    """Return the beginning of the text."""
+    return text[: dice.randrange(len(text))]
+
+
+def _swapped(text: str, dice: random.Random) -> str:
+    """Return the text with the values of two of its words exchanged."""
+    head, *pairs = text.split(" ")
     names = [pair.partition("=")[0] for pair in pairs]
     values = [pair.partition("=")[2] for pair in pairs]
     one, other = dice.randrange(len(pairs)), dice.randrange(len(pairs))
@@ -83,16 +95,16 @@ def check_broken(text: str, dice: random.Random) -> bool:
     try:
         position = zamok.position(text, "broken")
     except PositionError as error:
-        assert error.say("ru") and error.say("en")
+        for language in LANGUAGES:
+            error.say(language)
         return True
     for seat in (None, *range(position.seats)):
         position.view(seat)
     for line, score in zip(position.breakdown(), position.scores(), strict=True):
         assert sum(one["points"] for one in line) == score, text
-    plies = 0
-    for _ in walk(position, lambda items: dice.randrange(len(items))):
-        plies += 1
-        assert plies <= zamok.game(text.partition(":")[0]).max_plies, text
+    most = zamok.game(text.partition(":")[0]).max_plies
+    for ply, _ in enumerate(walk(position, lambda items: dice.randrange(len(items)))):
+        assert ply < most, text
     return False
 
 

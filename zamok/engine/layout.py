@@ -112,7 +112,7 @@ class Layout(Generic[P]):
     older: Mapping[int, Callable[[dict[str, str]], dict[str, str]]] = field(default_factory=dict)
 
     def write(self, position: P, eyes: int | None) -> str:
-        """Return a position as text; with eyes (-1: a spectator's), what they do not know marked."""
+        """Return a position as text; with eyes (-1: a spectator's) what they do not know is marked."""
         words = [f"{position.book().key}:{self.number}"]
         words += [f"{name}={value}" for name, value in self.values(position, eyes).items()]
         return " ".join(words)

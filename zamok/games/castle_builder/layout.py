@@ -6,8 +6,10 @@ follows from the way of the baron; who must discard, from the holders.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from zamok.engine.errors import PositionError
 from zamok.engine.layout import Field, Layout, attribute, stretch
@@ -177,12 +179,10 @@ def derive(position: Placing) -> None:
     """Work out sizes and totals, what is left in supply and treasury, what is due and who acts."""
     numbers = position.numbers
     for seat in range(position.seats):
-        at = HOLDERS + seat * KINDS
-        held = list(position.tiles[at : at + KINDS])
+        held = _row(position.tiles, HOLDERS + seat * KINDS, KINDS)
         numbers[HELD + seat] = sum(held)
         numbers[HELD_KINDS + seat] = sum(1 << kind for kind, count in enumerate(held) if count)
-        at = PURSES + seat * COINS
-        numbers[OWNED + seat] = sum(position.coins[at : at + COINS])
+        numbers[OWNED + seat] = sum(_row(position.coins, PURSES + seat * COINS, COINS))
     _leave_tiles(position)
     _leave_coins(position)
     position.coins_due = 0 if position.over else _coins_open(position, position.turn)
@@ -206,10 +206,11 @@ def _leave_tiles(position: Placing) -> None:
             used[kind] += 1
         for at, name in enumerate(ROYAL_IDS):
             used[KIND_OF[name]] += (position.numbers[BESIDE + seat] >> at) & 1
-    for kind, left in enumerate(_left(used, COUNT, TILE_IDS)):
-        position.tiles[SUPPLY + kind] = left
-    position.supply_size = sum(position.tiles[SUPPLY : SUPPLY + KINDS])
-    position.discard_size = sum(position.tiles[DISCARD : DISCARD + KINDS])
+    left = _left(used, COUNT, TILE_IDS)
+    for kind, count in enumerate(left):
+        position.tiles[SUPPLY + kind] = count
+    position.supply_size = sum(left)
+    position.discard_size = sum(_row(position.tiles, DISCARD, KINDS))
 
 
 def _leave_coins(position: Placing) -> None:
@@ -220,16 +221,23 @@ def _leave_coins(position: Placing) -> None:
     for coin in [*position.numbers[COIN_OFFER : COIN_OFFER + MARKET_COINS], position.coin]:
         if coin >= 0:
             used[coin] += 1
-    for coin, left in enumerate(_left(used, COIN_COUNT, COIN_IDS)):
-        position.coins[TREASURY + coin] = left
-    position.treasury_size = sum(position.coins[TREASURY : TREASURY + COINS])
+    left = _left(used, COIN_COUNT, COIN_IDS)
+    for coin, count in enumerate(left):
+        position.coins[TREASURY + coin] = count
+    position.treasury_size = sum(left)
 
 
-def _left(used: list[int], in_all: Sequence[int], names: list[str]) -> list[int]:
-    for name, count, most in zip(names, used, in_all, strict=False):
-        if count > most:
-            raise PositionError("position.pieces", kind=name, given=count, wanted=int(most))
-    return [int(most) - count for count, most in zip(used, in_all, strict=False)]
+def _left(used: list[int], in_all: vec[i64], names: list[str]) -> list[int]:
+    """Return how many of each kind are left of all that there are."""
+    for kind, count in enumerate(used):
+        if count > in_all[kind]:
+            gaps = {"given": count, "wanted": int(in_all[kind])}
+            raise PositionError("position.pieces", kind=names[kind], **gaps)
+    return [int(in_all[kind]) - count for kind, count in enumerate(used)]
+
+
+def _row(counts: vec[u8], at: int, size: int) -> list[int]:
+    return [int(count) for count in counts[at : at + size]]
 
 
 def _coins_open(position: Placing, seat: int) -> int:
@@ -281,7 +289,7 @@ def _check_barons(position: Placing) -> None:
 
 def _check_castle(position: Placing, seat: int) -> None:
     """Every tile meets stone with stone and sky with sky, at a number that discards can reach."""
-    castle = position.castle[seat * SITE : seat * SITE + CELLS]
+    castle = _row(position.castle, seat * SITE, CELLS)
     for cell, kind in _tiles_of(position, seat):
         left_stone = right_stone = True
         off = 0
@@ -291,7 +299,7 @@ def _check_castle(position: Placing, seat: int) -> None:
             left_stone = left >= 0 and bool(TOP_RIGHT_STONE[left])
             right_stone = right >= 0 and bool(TOP_LEFT_STONE[right])
             if left_stone and right_stone and LOWER[kind] != TICK:
-                off = abs(LOWER[kind] - VALUE[left] - VALUE[right])
+                off = abs(int(LOWER[kind] - VALUE[left] - VALUE[right]))
         if (
             left_stone != (PATTERN[kind] != OUTER_LEFT)
             or right_stone != (PATTERN[kind] != OUTER_RIGHT)

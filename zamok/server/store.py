@@ -32,7 +32,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from zamok.server.entry import Entry, Pace, Plan, SetUp
+from zamok.server.entry import Entry, Pace, Plan, SetUp, from_row, to_row
 from zamok.server.errors import Conflict
 from zamok.server.schema import entries, keys, people, sittings, tables
 
@@ -293,8 +293,7 @@ class Store:
         )
         async with self._reading.connect() as connection:
             rows = (await connection.execute(query)).mappings().all()
-        names = ("seq", "kind", "seat", "data", "person", "action", "at")
-        return [Entry(**{name: row[name] for name in names}) for row in rows]
+        return [from_row(row) for row in rows]
 
     async def open_tables(self, versions: Mapping[str, int], limit: int) -> list[str]:
         """Return public tables with seats to fill, of games by these versions, the newest first."""
@@ -384,7 +383,7 @@ async def _add_entries(
     connection: AsyncConnection, table: str, new: Sequence[Entry], outline: Outline
 ) -> None:
     if new:
-        await connection.execute(insert(entries), [{"table": table, **asdict(e)} for e in new])
+        await connection.execute(insert(entries), [{"table": table, **to_row(e)} for e in new])
     await connection.execute(delete(sittings).where(sittings.c.table == table))
     if outline.sitting:
         rows = [

@@ -1,22 +1,52 @@
 """Table: set-up and entries folded into what is so now, and what may be done next.
 
-Nothing here stores, sends or waits. A method named after an action checks it and returns the
-drafts of the entries it leads to, or raises Refused or IllegalMove; only `add` changes anything.
+Nothing here stores, sends or waits. `act` checks an action and returns what it leads to, or raises
+Refused, Stale, IllegalMove or NotationError; only `add` changes anything.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 import zamok
 from zamok.bots import BOTS
-from zamok.engine import Event, Record, State
-from zamok.engine.fair import SIZE, Fair, commitment, common_seed
+from zamok.engine import Event, IllegalMove, NotationError, Record, State
+from zamok.engine.fair import Fair, commitment, common_seed
+from zamok.server.action import (
+    Chat,
+    Deed,
+    Doer,
+    Leave,
+    Move,
+    Point,
+    Return,
+    Sit,
+    StandIn,
+    Undo,
+    Vote,
+)
 from zamok.server.clock import Clocks
-from zamok.server.entry import Draft, Entry, SetUp
-from zamok.server.errors import Refused, Stale
+from zamok.server.entry import (
+    AskedBack,
+    Began,
+    BotSat,
+    CameBack,
+    Closed,
+    Entry,
+    Followed,
+    Happening,
+    Left,
+    Moved,
+    Said,
+    Sat,
+    SetUp,
+    StoodIn,
+    TookBack,
+    Voted,
+)
+from zamok.server.errors import Damaged, Refused, Stale
 from zamok.server.names import seat_name
 from zamok.server.snapshot import (
     ChatLine,
@@ -29,10 +59,8 @@ from zamok.server.snapshot import (
 )
 
 STAND_IN = "knight"  # who plays for the absent
-CHAT_LENGTH = 400
 CHAT_KEPT = 100
 LINES_KEPT = 200  # of what happened at the table besides the game
-_NUMBER = re.compile(f"[0-9a-fA-F]{{{2 * SIZE}}}")
 
 
 @dataclass
@@ -52,8 +80,8 @@ class Ply:
     """A move that counts: the entry it came with, what it was, and what it led to."""
 
     seq: int
-    seat: int
-    text: str
+    made: Moved
+    move: int  # its number
     events: list[Event]
 
 
@@ -89,6 +117,8 @@ class Table:
         self.asked = [0] * len(self.chairs)
         self.actions: dict[str, int] = {}  # every action id stored here, and the entry it led to
         self._marks: list[tuple[int, int]] = []
+        # The move found legal last, the version at which it was, and its number.
+        self._checked: tuple[Moved | None, int, int] = (None, 0, 0)
 
     def _chair(self, number: int) -> Chair:
         plan = self.setup.plans[number]
@@ -140,162 +170,150 @@ class Table:
             if self.chairs[seat].kind == "person" and not self.chairs[seat].stand_in
         ]
 
-    def current(self, seat: object, version: int) -> bool:
-        """Tell whether whoever saw this version of the table saw what the seat is asked now."""
-        number = self._seat(seat)
-        return self.asked[number] <= version <= self.version
-
     # ---- what may be done --------------------------------------------------------------
 
-    def open_with_bots(self, numbers: list[bytes]) -> list[Draft]:
-        """Return the entries a new table begins with: its bots sit down."""
+    def open_with_bots(self, numbers: list[bytes]) -> list[Happening]:
+        """Return what a new table begins with: its bots sit down."""
         bots = [n for n, chair in enumerate(self.chairs) if chair.kind == "bot"]
         return [
-            Draft("sit", seat, {"level": self.chairs[seat].level, "number": number.hex()})
+            BotSat(seat, self.chairs[seat].level, number.hex())
             for seat, number in zip(bots, numbers, strict=True)
         ]
 
-    def sit(self, person: str, name: str, seat: object, number: object) -> list[Draft]:
-        """Take an open seat, or the one kept for this person, and add a number to the dice."""
-        self._need("open", "refuse.begun")
-        chair = self.chairs[self._seat(seat)]
-        if chair.number is not None or chair.person not in ("", person):
-            raise Refused("refuse.taken")
-        if not isinstance(number, str) or not _NUMBER.fullmatch(number):
-            raise Refused("refuse.number", 422, size=2 * SIZE)
-        shown = chair.name or name
-        drafts = [Draft("sit", self._seat(seat), {"name": shown, "number": number.lower()})]
-        if all(c.number is not None or c is chair for c in self.chairs):
-            drafts.append(Draft("begin"))
-        return drafts
+    def act(self, doer: Doer, action: Deed, now: float) -> list[Happening]:
+        """Check what a person wants to do; return what it leads to."""
+        person = doer.person
+        match action:
+            case Sit():
+                return self._sit(doer, action.seat, action.number)
+            case Leave():
+                return self._leave(person)
+            case Move():
+                return self._move(person, action)
+            case Undo():
+                return self._undo(person, action.seat)
+            case Vote():
+                return self._vote(person, action.seat, action.yes)
+            case StandIn():
+                return self._stand_in(person, action.seat, now)
+            case Return():
+                return self._come_back(person, action.seat)
+            case Chat():
+                return self._say(person, action.text)
+            case _:
+                assert_never(action)
 
-    def leave(self, person: str) -> list[Draft]:
-        """Leave: before the game the seats become free, in the game bots stand in."""
-        held = self.held_by(person)
-        if not held:
-            raise Refused("refuse.not_seated", 403)
-        if self.status == "open":
-            if person == self.setup.host:
-                return [Draft("close")]
-            return [Draft("leave", seat) for seat in held]
-        self._need("running", "refuse.over")
-        drafts = [
-            Draft("stand_in", seat, {"level": STAND_IN})
-            for seat in held
-            if not self.chairs[seat].stand_in
-        ]
-        if not drafts:
-            raise Refused("refuse.away")
-        return drafts
-
-    def move(self, person: str, seat: object, move: object) -> list[Draft]:
-        """Make a move of the game; IllegalMove names the rule when it is not allowed."""
-        own = self._own(person, seat)
-        if self.chairs[own].stand_in:
-            raise Refused("refuse.stood_in")
-        return self._move(own, move)
-
-    def bot_move(self, seat: int, move: int) -> list[Draft]:
-        """Make the move a bot chose for a seat it plays."""
+    def bot_move(self, seat: int, move: int, version: int) -> list[Happening]:
+        """Make the move a bot chose for a seat it plays, of what it saw at a version."""
         if seat not in [number for number, _ in self.bots_to_act()]:
             raise Stale
-        return self._move(seat, move)
+        self._current(seat, version)
+        return self._make(seat, move)
 
-    def _move(self, seat: int, move: object) -> list[Draft]:
+    def follow(self, person: str, table: str) -> list[Happening]:
+        """Note the table of the next game, which the same people may sit down at."""
+        self._seated(person)
+        self._need("over", "refuse.not_over")
+        if self.rematch_id:
+            raise Refused("refuse.rematch")
+        return [Followed(table)]
+
+    def may(self, person: str, seat: int, move: int | str) -> None:
+        """Raise what making a move now would raise; do nothing."""
+        self._make(self._playing(person, seat), move)
+
+    def _sit(self, doer: Doer, seat: int, number: str) -> list[Happening]:
+        self._need("open", "refuse.begun")
+        chair = self.chairs[self._seat(seat)]
+        if chair.number is not None or chair.person not in ("", doer.person):
+            raise Refused("refuse.taken")
+        found: list[Happening] = [Sat(seat, chair.name or doer.name, number.lower())]
+        if all(c.number is not None or c is chair for c in self.chairs):
+            found.append(Began())
+        return found
+
+    def _leave(self, person: str) -> list[Happening]:
+        held = self._seated(person)
+        if self.status == "open":
+            if person == self.setup.host:
+                return [Closed()]
+            return [Left(seat) for seat in held]
+        self._need("running", "refuse.over")
+        left = [seat for seat in held if not self.chairs[seat].stand_in]
+        if not left:
+            raise Refused("refuse.away")
+        return [StoodIn(seat, STAND_IN) for seat in left]
+
+    def _move(self, person: str, action: Move) -> list[Happening]:
+        seat = self._playing(person, action.seat)
+        if action.version is not None:
+            self._current(seat, action.version)
+        return self._make(seat, action.move)
+
+    def _make(self, seat: int, move: int | str) -> list[Happening]:
         state = self._running()
-        if isinstance(move, str):
-            move = state.parse(seat, move)
-        if type(move) is not int:
-            raise Refused("refuse.move", 422)
-        state.check(seat, move)
-        return [Draft("move", seat, {"m": state.notation(move)})]
+        number = state.parse(seat, move) if isinstance(move, str) else move
+        state.check(seat, number)
+        made = Moved(seat, state.notation(number))
+        self._checked = (made, self.version, number)
+        return [made]
 
-    def undo(self, person: str, seat: object) -> list[Draft]:
-        """Take back the last decision, or ask the others to agree to it."""
-        own = self._own(person, seat)
+    def _undo(self, person: str, seat: int) -> list[Happening]:
+        own = self._playing(person, seat)
         self._running()
-        if self.chairs[own].stand_in:
-            raise Refused("refuse.stood_in")
         if self._free(own):
-            return [Draft("undo", own, {"to": len(self.plies) - 1})]
+            return [TookBack(own, len(self.plies) - 1)]
         to = self._last_of(own)
         if to is None:
             raise Refused("refuse.nothing_to_undo")
         if self.request is not None:
             raise Refused("refuse.undo_asked")
-        drafts = [Draft("ask_undo", own, {"to": to})]
+        found: list[Happening] = [AskedBack(own, to)]
         if not self._voters(own):
-            drafts.append(Draft("undo", own, {"to": to}))
-        return drafts
+            found.append(TookBack(own, to))
+        return found
 
-    def vote(self, person: str, seat: object, yes: object) -> list[Draft]:
-        """Answer the open request to take a move back."""
+    def _vote(self, person: str, seat: int, yes: bool) -> list[Happening]:
         own = self._own(person, seat)
         request = self.request
         if request is None or own not in self._voters(request.seat):
             raise Refused("refuse.no_vote")
-        drafts = [Draft("vote", own, {"yes": bool(yes)})]
-        votes = {**request.votes, own: bool(yes)}
+        found: list[Happening] = [Voted(own, yes)]
+        votes = {**request.votes, own: yes}
         if all(votes.get(voter) for voter in self._voters(request.seat)):
-            drafts.append(Draft("undo", request.seat, {"to": request.to}))
-        return drafts
+            found.append(TookBack(request.seat, request.to))
+        return found
 
-    def stand_in(self, person: str, seat: object, now: float) -> list[Draft]:
-        """Let a bot take the seat of somebody whose time has run out."""
+    def _stand_in(self, person: str, seat: int, now: float) -> list[Happening]:
         self._running()
-        number = self._seat(seat)
-        if not self.held_by(person) or number in self.held_by(person):
+        if self._seat(seat) in self._seated(person):
             raise Refused("refuse.not_seated", 403)
-        if not self.clocks.late(number, now):
+        if not self.clocks.late(seat, now):
             raise Refused("refuse.not_late")
-        return [Draft("stand_in", number, {"level": STAND_IN})]
+        return [StoodIn(seat, STAND_IN)]
 
-    def come_back(self, person: str, seat: object) -> list[Draft]:
-        """Take one's own seat back from the bot."""
+    def _come_back(self, person: str, seat: int) -> list[Happening]:
         self._running()
-        number = self._seat(seat)
-        if number not in self.held_by(person):
-            raise Refused("refuse.not_yours", 403)
-        if not self.chairs[number].stand_in:
-            raise Refused("refuse.not_away")
-        return [Draft("return", number)]
-
-    def chat(self, person: str, text: object) -> list[Draft]:
-        """Say something at the table."""
-        held = self.held_by(person)
-        if not held:
-            raise Refused("refuse.not_seated", 403)
-        said = " ".join(text.split()) if isinstance(text, str) else ""
-        if not said or len(said) > CHAT_LENGTH or not said.isprintable():
-            raise Refused("refuse.chat", 422, length=CHAT_LENGTH)
-        return [Draft("chat", held[0], {"text": said})]
-
-    def rematch(self, person: str, table: str) -> list[Draft]:
-        """Note the table of the next game, which the same people may sit down at."""
-        if not self.held_by(person):
-            raise Refused("refuse.not_seated", 403)
-        self._need("over", "refuse.not_over")
-        if self.rematch_id:
-            raise Refused("refuse.rematch")
-        return [Draft("rematch", None, {"table": table})]
-
-    def adviser(self, person: str, seat: object) -> int:
-        """Return a seat that a person may point from."""
         own = self._own(person, seat)
-        if self.chairs[own].stand_in:
-            raise Refused("refuse.stood_in")
-        return own
+        if not self.chairs[own].stand_in:
+            raise Refused("refuse.not_away")
+        return [CameBack(own)]
 
-    def propose(self, person: str, seat: object, to: object, move: object) -> Proposal:
-        """Suggest a move to a seat that may make it; nothing is stored of that."""
-        own = self.adviser(person, seat)
+    def _say(self, person: str, text: str) -> list[Happening]:
+        return [Said(self._seated(person)[0], text)]
+
+    # ---- what may be suggested ------------------------------------------------------------
+
+    def propose(self, person: str, action: Point) -> Proposal | None:
+        """Return what a person suggests to a seat that may make it; None: nothing any more."""
+        own = self._playing(person, action.seat)
+        if action.to is None or action.move is None:
+            return None
         self._running()
-        if type(move) is not int:
-            raise Refused("refuse.move", 422)
-        number = self._seat(to)
-        if move not in self.advice(own).get(number, ()):
+        number = self._seat(action.to)
+        if action.move not in self.advice(own).get(number, ()):
             raise Refused("refuse.advice")
-        return Proposal(own, number, move)
+        return Proposal(own, number, action.move)
 
     def advice(self, seat: int) -> dict[int, list[int]]:
         """Return the moves a seat may suggest to other people; bots do not listen."""
@@ -311,7 +329,7 @@ class Table:
 
         That is as soon as its decider is asked anew, or its adviser has moved.
         """
-        moved = [ply.seq for ply in self.plies if ply.seat == proposal.by]
+        moved = [ply.seq for ply in self.plies if ply.made.seat == proposal.by]
         return self.asked[proposal.to], moved[-1] if moved else 0
 
     # ---- checks they share ----------------------------------------------------------------
@@ -327,26 +345,44 @@ class Table:
             raise Refused("refuse.over")
         return self.state
 
-    def _seat(self, seat: object) -> int:
-        if type(seat) is not int or not 0 <= seat < len(self.chairs):
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < len(self.chairs):
             raise Refused("refuse.seat", 422, seats=len(self.chairs))
         return seat
 
-    def _own(self, person: str, seat: object) -> int:
-        number = self._seat(seat)
-        if number not in self.held_by(person):
+    def _seated(self, person: str) -> list[int]:
+        held = self.held_by(person)
+        if not held:
+            raise Refused("refuse.not_seated", 403)
+        return held
+
+    def _own(self, person: str, seat: int) -> int:
+        if self._seat(seat) not in self.held_by(person):
             raise Refused("refuse.not_yours", 403)
-        return number
+        return seat
+
+    def _playing(self, person: str, seat: int) -> int:
+        own = self._own(person, seat)
+        if self.chairs[own].stand_in:
+            raise Refused("refuse.stood_in")
+        return own
+
+    def _current(self, seat: int, version: int) -> None:
+        """Raise Stale unless whoever saw this version saw what the seat is asked now."""
+        if not self.asked[seat] <= version <= self.version:
+            raise Stale
 
     def _free(self, seat: int) -> bool:
         """Tell whether the last move is this seat's, threw no die and showed nothing hidden."""
         return (
-            bool(self.plies) and self.plies[-1].seat == seat and self._marks[-1] == self._marks[-2]
+            bool(self.plies)
+            and self.plies[-1].made.seat == seat
+            and self._marks[-1] == self._marks[-2]
         )
 
     def _last_of(self, seat: int) -> int | None:
         for number in range(len(self.plies) - 1, -1, -1):
-            if self.plies[number].seat == seat:
+            if self.plies[number].made.seat == seat:
                 return number
         return None
 
@@ -362,51 +398,90 @@ class Table:
     # ---- the fold -----------------------------------------------------------------------------
 
     def add(self, entry: Entry) -> None:
-        """Take in the next entry; it has been checked and stored."""
+        """Take in the next entry; Damaged if it cannot have happened here.
+
+        The table is then not to be used any more.
+        """
         if entry.seq != self.version + 1:
-            raise ValueError(f"entry {entry.seq} does not follow version {self.version}")
+            raise Damaged(f"entry {entry.seq} does not follow version {self.version}")
+        what = entry.what
         before = self.actors()
-        getattr(self, f"_add_{entry.kind}")(entry)
+        try:
+            self._check_seat(what)
+            self._take(entry)
+        except (IllegalMove, NotationError, LookupError, ValueError) as error:
+            problem = f"{type(error).__name__}: {error}"
+            raise Damaged(f"entry {entry.seq} ({what.KIND}): {problem}") from error
         self.version = entry.seq
         self.changed_at = entry.at
         if entry.action is not None:
             self.actions[entry.action] = entry.seq
         changed = set(before) ^ set(self.actors())  # asked now, or asked no more
-        if entry.kind == "undo":
+        if isinstance(what, TookBack):
             changed.update(self.actors())
-        elif entry.kind == "move" and entry.seat is not None:
-            changed.add(entry.seat)
+        elif isinstance(what, Moved):
+            changed.add(what.seat)
         for seat in changed:
             self.asked[seat] = entry.seq
         self.clocks.update(self._thinking(), entry.at)
+
+    def _check_seat(self, what: Happening) -> None:
+        if isinstance(what, Closed | Began | Followed):
+            return
+        if not 0 <= what.seat < len(self.chairs):
+            raise ValueError(f"there is no seat {what.seat}")
+
+    def _take(self, entry: Entry) -> None:
+        what = entry.what
+        match what:
+            case Sat():
+                self._add_person(entry, what)
+            case BotSat():
+                self.chairs[what.seat].number = bytes.fromhex(what.number)
+            case Left():
+                self._note(entry, "left", what.seat)
+                self.chairs[what.seat] = Chair()
+            case Closed():
+                self.closed = True
+            case Began():
+                self._add_begin(entry)
+            case Moved():
+                self._add_move(entry, what)
+            case TookBack():
+                self._add_undo(entry, what)
+            case AskedBack():
+                self.request = UndoRequest(what.seat, what.to)
+            case Voted():
+                self._add_vote(entry, what)
+            case StoodIn():
+                self._add_stand_in(entry, what)
+            case CameBack():
+                chair = self.chairs[what.seat]
+                chair.stand_in, chair.level = False, ""
+                self._note(entry, "returned", what.seat)
+            case Said():
+                name = self.chairs[what.seat].name
+                line = ChatLine(entry.seq, name, what.seat, what.text, entry.at)
+                self.chat_lines = [*self.chat_lines, line][-CHAT_KEPT:]
+            case Followed():
+                self.rematch_id = what.table
+            case _:
+                assert_never(what)
 
     def _note(self, entry: Entry, what: str, seat: int | None = None) -> None:
         line = LogLine(entry.seq, len(self.plies), None, what, seat)
         self.table_lines = [*self.table_lines[1 - LINES_KEPT :], line]
 
-    def _chair_of(self, entry: Entry) -> Chair:
-        assert entry.seat is not None
-        return self.chairs[entry.seat]
-
-    def _add_sit(self, entry: Entry) -> None:
-        chair = self._chair_of(entry)
-        chair.number = bytes.fromhex(str(entry.data["number"]))
-        if "level" in entry.data:
-            return
-        chair.kind, chair.person = "person", entry.person or ""
-        chair.name = str(entry.data["name"])
-        self._note(entry, "joined", entry.seat)
-
-    def _add_leave(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self._note(entry, "left", entry.seat)
-        self.chairs[entry.seat] = Chair()
-
-    def _add_close(self, entry: Entry) -> None:
-        self.closed = True
+    def _add_person(self, entry: Entry, what: Sat) -> None:
+        chair = self.chairs[what.seat]
+        chair.number = bytes.fromhex(what.number)
+        chair.kind, chair.person, chair.name = "person", entry.person or "", what.name
+        self._note(entry, "joined", what.seat)
 
     def _add_begin(self, entry: Entry) -> None:
         numbers = tuple(chair.number for chair in self.chairs if chair.number is not None)
+        if len(numbers) != len(self.chairs):
+            raise ValueError("not all seats are filled")
         secret = self.setup.secret
         self.record = Record(
             self.game,
@@ -424,68 +499,65 @@ class Table:
         self.state.recording = True
         self._marks = [(int(self.state.dice.drawn), int(self.state.shown))]
 
-    def _play(self, seq: int, seat: int, text: str) -> None:
-        assert self.record is not None
-        assert self.state is not None
-        self.record.play(self.state, seat, self.state.parse(seat, text))
-        self.plies.append(Ply(seq, seat, text, list(self.state.events)))
-        self._marks.append((int(self.state.dice.drawn), int(self.state.shown)))
+    def _begun(self) -> tuple[Record, State]:
+        if self.record is None or self.state is None:
+            raise ValueError("the game has not begun")
+        return self.record, self.state
 
-    def _add_move(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self._play(entry.seq, entry.seat, str(entry.data["m"]))
+    def _add_move(self, entry: Entry, what: Moved) -> None:
+        _, state = self._begun()
+        checked, version, move = self._checked
+        if checked is not what or version != self.version:  # it comes from the store
+            move = state.parse(what.seat, what.m)
+            state.check(what.seat, move)
+        self._play(entry.seq, what, move)
         self.request = None
-        if self.status == "over":
+        if state.over:
             self._note(entry, "over")
 
-    def _add_undo(self, entry: Entry) -> None:
-        assert self.record is not None
-        to = int(str(entry.data["to"]))
-        kept = self.plies[:to]
+    def _play(self, seq: int, made: Moved, move: int) -> None:
+        """Make a move that has been checked."""
+        record, state = self._begun()
+        state.events = []
+        state.apply(made.seat, move)
+        record.moves.append((made.seat, made.m))
+        if state.over:
+            record.scores = state.scores()
+        self.plies.append(Ply(seq, made, move, state.events))
+        self._marks.append((int(state.dice.drawn), int(state.shown)))
+
+    def _add_undo(self, entry: Entry, what: TookBack) -> None:
+        record, _ = self._begun()
+        if not 0 <= what.to <= len(self.plies):
+            raise ValueError(f"of {len(self.plies)} moves {what.to} are to be left")
+        kept = self.plies[: what.to]
         self.plies = []
-        self.record.moves = []
+        record.moves = []
         self._start()
         for ply in kept:
-            self._play(ply.seq, ply.seat, ply.text)
+            self._play(ply.seq, ply.made, ply.move)
         self.request = None
         self.table_lines = [
             line
             for line in self.table_lines
-            if line.ply < to or (line.ply == to and line.table != "undone")
+            if line.ply < what.to or (line.ply == what.to and line.table != "undone")
         ]
-        self._note(entry, "undone", entry.seat)
+        self._note(entry, "undone", what.seat)
 
-    def _add_ask_undo(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self.request = UndoRequest(entry.seat, int(str(entry.data["to"])))
-
-    def _add_vote(self, entry: Entry) -> None:
-        assert self.request is not None
-        assert entry.seat is not None
-        self.request.votes[entry.seat] = bool(entry.data["yes"])
-        if not entry.data["yes"]:
-            self._note(entry, "undo_refused", entry.seat)
+    def _add_vote(self, entry: Entry, what: Voted) -> None:
+        if self.request is None:
+            raise ValueError("nothing is voted on")
+        self.request.votes[what.seat] = what.yes
+        if not what.yes:
+            self._note(entry, "undo_refused", what.seat)
             self.request = None
 
-    def _add_stand_in(self, entry: Entry) -> None:
-        chair = self._chair_of(entry)
-        chair.stand_in, chair.level = True, str(entry.data["level"])
-        self._note(entry, "stand_in", entry.seat)
-        if self.request is not None and self.request.seat == entry.seat:
+    def _add_stand_in(self, entry: Entry, what: StoodIn) -> None:
+        chair = self.chairs[what.seat]
+        chair.stand_in, chair.level = True, what.level
+        self._note(entry, "stand_in", what.seat)
+        if self.request is not None and self.request.seat == what.seat:
             self.request = None
-
-    def _add_return(self, entry: Entry) -> None:
-        chair = self._chair_of(entry)
-        chair.stand_in, chair.level = False, ""
-        self._note(entry, "returned", entry.seat)
-
-    def _add_chat(self, entry: Entry) -> None:
-        chair = self._chair_of(entry)
-        line = ChatLine(entry.seq, chair.name, entry.seat, str(entry.data["text"]), entry.at)
-        self.chat_lines = [*self.chat_lines, line][-CHAT_KEPT:]
-
-    def _add_rematch(self, entry: Entry) -> None:
-        self.rematch_id = str(entry.data["table"])
 
     # ---- what a viewer may know ----------------------------------------------------------
 
@@ -586,7 +658,7 @@ class Table:
         past.record = replace(self.record, moves=[], scores=None)
         past._start()
         for played in self.plies[:ply]:
-            past._play(played.seq, played.seat, played.text)
+            past._play(played.seq, played.made, played.move)
         return past._show(None, eyes, now, frozenset(), None)
 
     def _info(

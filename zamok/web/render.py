@@ -16,10 +16,10 @@ from zamok.engine import Game, Words
 from zamok.engine.advice import advised, suggestion, suggestions
 from zamok.engine.drawing import Area, Points
 from zamok.engine.markup import Keeper, Kept, stub, svg, whole
+from zamok.server.action import CHAT_LENGTH
 from zamok.server.live import Fragment
 from zamok.server.names import seat_names
 from zamok.server.snapshot import LogLine, Snapshot
-from zamok.server.table import CHAT_LENGTH
 from zamok.web.end import End, tell
 from zamok.web.speech import sentence, speech
 from zamok.web.template import fill

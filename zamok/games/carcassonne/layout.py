@@ -281,8 +281,9 @@ def _top(p: Position, at: int) -> int:
     return int(root(p.small, part_at(p, at)))
 
 
-def _names(p: Position, mask: int) -> list[int]:
-    return [name for name in range(len(OBJECTS)) if (mask >> name) & 1]
+def _bits(mask: int) -> list[int]:
+    """Return which bits of a mask are set: objects by their names, corners by their numbers."""
+    return [bit for bit in range(int(mask).bit_length()) if (mask >> bit) & 1]
 
 
 # ---- derive ------------------------------------------------------------------------------------
@@ -421,7 +422,7 @@ def _stand(p: Position, man: int, wrong: bool) -> None:
 
 def _must_be_back(p: Position) -> None:
     """Raise PositionError for a follower on something that the tile just laid completed."""
-    for name in _names(p, int(p.closed)):
+    for name in _bits(p.closed):
         if not is_free(p.large[WORD + 2 * _top(p, named_part(p, name))]):
             raise misfit("followers", "board")
 
@@ -438,7 +439,7 @@ def _place_keeps(p: Position) -> None:
 
 def _part_due(p: Position, due: int) -> None:
     """See which of the completed objects belong to whom; those with nobody on are forgotten."""
-    for name in _names(p, int(p.closed)):
+    for name in _bits(p.closed):
         word = p.large[WORD + 2 * _top(p, named_part(p, name))]
         if is_free(word):
             p.closed &= ~(1 << name)
@@ -482,7 +483,7 @@ def _check_due(p: Position) -> None:
     if p.phase == DOUBLE:
         if p.scoring < 0 or not (p.mine >> p.scoring) & 1:
             raise misfit("asked", "due")
-        if not asked and p.scoring != _names(p, int(p.mine))[0]:
+        if not asked and p.scoring != _bits(p.mine)[0]:
             raise misfit("asked", "due")
         if not doubler(p, p.turn, kind_at(p, named_part(p, p.scoring))):
             raise misfit("asked", "tokens")
@@ -493,14 +494,14 @@ def _check_due(p: Position) -> None:
 
 def _scored_now(p: Position) -> list[int]:
     """Return the objects that have been scored in this turn, while others are not."""
-    left = _names(p, int(p.closed & ~(p.mine | p.theirs)))
+    left = _bits(p.closed & ~(p.mine | p.theirs))
     return [name for name in left if named(p, name).winner >= 0]
 
 
 def _unscored(p: Position) -> list[int]:
     """Return the roots of the objects of this turn that nobody has scored."""
     done = _scored_now(p) if p.phase in SCORING else []
-    return [named(p, name).top for name in _names(p, int(p.closed)) if name not in done]
+    return [named(p, name).top for name in _bits(p.closed) if name not in done]
 
 
 def _complete(p: Position) -> list[list[int]]:
@@ -558,7 +559,11 @@ def _check_scored_now(p: Position) -> None:
 def _check_wall(p: Position) -> None:
     """A token is taken where a marker stops, and only after something was scored."""
     if p.wall & ~ALL_CORNERS:
-        raise misfit("wall", "board")
+        raise misplaced("wall", str(CASTLE.corners[0].spaces[0]))
+    farthest = max(_earned(p, seat) for seat in range(2))
+    for corner in _bits(ALL_CORNERS & ~p.wall):
+        if CASTLE.corners[corner].spaces[0] > farthest:
+            raise misfit("wall", "scored")  # no marker has come so far
     for seat in range(2):
         if token_at(p, _earned(p, seat)) >= 0:
             raise misfit("wall", "scored")

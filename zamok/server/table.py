@@ -728,7 +728,7 @@ class Table:
             raise Refused("refuse.not_begun")
         if self.result is not None:
             return state.to_text()
-        return state.text_for(None if eyes is None or person is None else self._own(person, eyes))
+        return state.text_for(None if eyes is None else self._own(person or "", eyes))
 
     def check_position(self) -> None:
         """Raise Damaged if the position cannot be read."""
@@ -744,7 +744,7 @@ class Table:
             raise Refused("refuse.ply", 404, plies=len(self.plies))
         if eyes is not None:
             self._seat(eyes)
-        past = Table(self.setup)
+        past = Table(replace(self.setup, version=self.game.version))  # it waits for nobody
         past.chairs, past.key_hash = self.chairs, self.key_hash
         past.version = self.plies[ply - 1].seq if ply else 0
         past.plies, past._texts = self.plies[:ply], self._texts[: ply + 1]

@@ -4,8 +4,6 @@ Tables of before are played again, once, by the rules they were played by. Where
 already nobody can read them any more: their status becomes "lost".
 """
 
-from __future__ import annotations
-
 import logging
 from dataclasses import dataclass, field
 from typing import Any

@@ -14,6 +14,7 @@ interface Table {
   game: string;
   options: Record<string, string>;
   seats: Seat[];
+  position?: string;
   public: boolean;
   pace: { kind: string; step: number; reserve: number };
 }
@@ -77,6 +78,7 @@ function read(form: HTMLFormElement): Table {
         const name = one<HTMLInputElement>("input", row)?.value.trim();
         return kind === "here" && name ? { kind, name } : { kind };
       }),
+    position: form.dataset.position ?? "",
     public: chosen(form, "public") === "1",
     pace:
       pace === "days"

@@ -139,7 +139,7 @@ async function onAct(button: HTMLElement): Promise<void> {
     link.act({ t: "sit", seat: own, number: randomHex(32) });
   } else if (kind === "vote") link.act({ t: "vote", seat: own, yes: button.dataset.yes === "1" });
   else if (kind === "undo") act({ t: "undo", v: version(), seat: own });
-  else if (kind === "rematch" || kind === "leave") link.act({ t: kind });
+  else if (kind === "rematch" || kind === "leave" || kind === "take_over") link.act({ t: kind });
   else link.act({ t: kind, seat: own });
 }
 

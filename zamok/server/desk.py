@@ -27,7 +27,7 @@ from zamok.server.settings import Settings
 from zamok.server.snapshot import Proposal, Snapshot
 from zamok.server.store import Listed, Outline, Store
 from zamok.server.table import Chair, Table, check_level
-from zamok.server.thinkers import Thinkers, judge, think
+from zamok.server.thinkers import Played, Thinkers, judge, think
 
 log = logging.getLogger("zamok.desk")
 TRIES = 5  # to store an action that another process keeps coming before
@@ -295,13 +295,13 @@ class Desk:
             while len(self._reviews) >= REVIEWS_KEPT:
                 self._reviews.pop(next(iter(self._reviews)))
             self._reviews[id] = None
-            self._spawn(self._judge(id, record.to_json()))
+            self._spawn(self._judge(id, Played.of(record)))
         return self._reviews[id]
 
-    async def _judge(self, id: str, record: str) -> None:
+    async def _judge(self, id: str, played: Played) -> None:
         try:
             async with self._reviewing:
-                self._reviews[id] = await self._thinkers.run(judge, record, REVIEW_ITERATIONS)
+                self._reviews[id] = await self._thinkers.run(judge, played, REVIEW_ITERATIONS)
         except BaseException:
             self._reviews.pop(id, None)  # the next to ask begins anew
             raise
@@ -466,10 +466,10 @@ class Desk:
                         async with self._at(live) as table:
                             if (seat, level) not in table.bots_to_act() or table.record is None:
                                 return
-                            asked, record = table.asked[seat], table.record.to_json()
+                            asked, played = table.asked[seat], Played.of(table.record)
                         with metrics.THINKING.labels(level).time():
                             key = secrets.token_bytes(32)
-                            move = await self._thinkers.run(think, record, seat, level, key)
+                            move = await self._thinkers.run(think, played, seat, level, key)
                     await self._write(live, None, None, _bot_move(seat, move, asked))
                     wait = self._settings.bot_pause
                 except (Stale, IllegalMove):

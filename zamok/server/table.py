@@ -27,6 +27,7 @@ from zamok.server.action import (
     Undo,
     Vote,
 )
+from zamok.server.chronicle import Chronicle
 from zamok.server.clock import Clocks
 from zamok.server.entry import (
     AskedBack,
@@ -60,7 +61,6 @@ from zamok.server.snapshot import (
 
 STAND_IN = "knight"  # who plays for the absent
 CHAT_KEPT = 100
-LINES_KEPT = 200  # of what happened at the table besides the game
 
 
 @dataclass
@@ -110,7 +110,7 @@ class Table:
         self.plies: list[Ply] = []
         self.request: UndoRequest | None = None
         self.chat_lines: list[ChatLine] = []
-        self.table_lines: list[LogLine] = []
+        self.log = Chronicle()
         self.changed_at = setup.made_at
         # For each seat the version at which it was last asked something new: a move made on
         # an older version answers another question.
@@ -469,8 +469,7 @@ class Table:
                 assert_never(what)
 
     def _note(self, entry: Entry, what: str, seat: int | None = None) -> None:
-        line = LogLine(entry.seq, len(self.plies), None, what, seat)
-        self.table_lines = [*self.table_lines[1 - LINES_KEPT :], line]
+        self.log.note(LogLine(entry.seq, len(self.plies), None, what, seat))
 
     def _add_person(self, entry: Entry, what: Sat) -> None:
         chair = self.chairs[what.seat]
@@ -511,6 +510,7 @@ class Table:
             move = state.parse(what.seat, what.m)
             state.check(what.seat, move)
         self._play(entry.seq, what, move)
+        self.log.tell(entry.seq, len(self.plies), self.plies[-1].events)
         self.request = None
         if state.over:
             self._note(entry, "over")
@@ -537,11 +537,7 @@ class Table:
         for ply in kept:
             self._play(ply.seq, ply.made, ply.move)
         self.request = None
-        self.table_lines = [
-            line
-            for line in self.table_lines
-            if line.ply < what.to or (line.ply == what.to and line.table != "undone")
-        ]
+        self.log.take_back(what.to)
         self._note(entry, "undone", what.seat)
 
     def _add_vote(self, entry: Entry, what: Voted) -> None:
@@ -621,7 +617,7 @@ class Table:
             eyes,
             options=self.setup.options,
             seats=[self._info(seat, person, now, present) for seat in range(len(self.chairs))],
-            log=self._log(eyes),
+            log=self.log.seen(eyes),
             last=self.plies[-1].events if self.plies else (),
             ply=len(self.plies),
             version=self.version,
@@ -654,6 +650,7 @@ class Table:
         past = Table(self.setup)
         past.chairs = self.chairs
         past.version = self.plies[ply - 1].seq if ply else 0
+        past.log = self.log.game(ply)
         assert self.record is not None
         past.record = replace(self.record, moves=[], scores=None)
         past._start()
@@ -681,16 +678,6 @@ class Table:
             late=self.clocks.late(number, now),
             undo_vote=request.votes.get(number) if request is not None else None,
         )
-
-    def _log(self, eyes: int | None) -> list[LogLine]:
-        lines = list(self.table_lines)
-        for number, ply in enumerate(self.plies, start=1):
-            lines += [
-                LogLine(ply.seq, number, event.plain(), "", event.seat)
-                for event in ply.events
-                if event.visible_to(eyes)
-            ]
-        return sorted(lines, key=lambda line: (line.seq, line.table != ""))
 
     def _undo_state(self, eyes: int | None, held: list[int]) -> UndoState:
         request = self.request

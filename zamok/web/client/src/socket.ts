@@ -7,7 +7,7 @@ type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 /** An action before it has got its id. */
 export type Wish = Without<Action, "id">;
 
-export interface Listener {
+interface Listener {
   view(view: View): void;
   refused(refusal: No, action: Action | undefined): void;
   accepted(action: Action | undefined): void;
@@ -156,7 +156,7 @@ export class Link {
   }
 }
 
-export function newId(): string {
+function newId(): string {
   // randomUUID exists only where the page came by https or from this machine.
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const hex = randomHex(16);

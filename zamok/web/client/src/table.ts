@@ -179,7 +179,7 @@ async function share(button: HTMLElement): Promise<void> {
 }
 
 /** What buttons with data-do mean, on the table and in replays. */
-export function startButtons(): void {
+function startButtons(): void {
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-do]") : null;
     if (!button) return;

@@ -316,13 +316,20 @@ def test_odd_values_are_refused_and_the_socket_lives(tmp_path: Path) -> None:
             {"t": "sit", "seat": 0, "number": 5},
             {"t": "vote", "seat": 0, "yes": "maybe"},
             {"t": "chat", "text": {"a": 1}},
+            {"t": "chat", "text": "Hm", "extra": 1},
+            {"t": "dance"},
+            {"t": 5},
             {"t": "return", "seat": 0},
             {"t": "stand_in", "seat": 1},
             {"t": "rematch"},
         ]
         for message in odd:
             await page.say(**message, id=action())
-            assert (await page.hear("no", "ok", "stale"))["t"] == "no", message
+            refused = await page.hear("no", "ok", "stale")
+            assert refused["t"] == "no", message
+            assert refused["text"]
+        await page.say(t="chat", text="Hm", id="x" * 65)
+        assert "id: the length is at most 64" in (await page.hear("no"))["text"]
         await page.say(t="ping")
         await page.hear("tick")
 

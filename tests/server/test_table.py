@@ -22,13 +22,14 @@ from tests.server.kit import (
     table_of,
 )
 from tests.server.kit import seated as seated_at
-from zamok.engine import IllegalMove
+from zamok.engine import IllegalMove, visible
 from zamok.engine.fair import commitment
 from zamok.server.action import Chat, Doer, Leave, Move, Rematch, Return, StandIn, Undo, Vote
+from zamok.server.chronicle import NOTES_KEPT
 from zamok.server.entry import Entry, Left, Pace, Plan, Sat, SetUp, TookBack
 from zamok.server.errors import Refused, Stale
 from zamok.server.house import House
-from zamok.server.table import LINES_KEPT, Table
+from zamok.server.table import Table
 
 Story = Callable[[House], Awaitable[None]]
 
@@ -339,8 +340,9 @@ def test_what_happens_at_a_table_a_thousand_times_is_not_kept_a_thousand_times()
     table = Table(made)
     for seq in range(1, 1001):
         table.add(Entry(seq, Sat(1, "B", "00" * 32) if seq % 2 else Left(1), "b", None, 1.0))
-    assert len(table.table_lines) == LINES_KEPT
-    assert table.table_lines[-1].seq == 1000
+    lines = table.log.seen(None)
+    assert len(lines) == NOTES_KEPT
+    assert lines[-1].seq == 1000
 
 
 def test_of_moves_taken_back_again_and_again_one_line_is_left(tmp_path: Path) -> None:
@@ -353,7 +355,32 @@ def test_of_moves_taken_back_again_and_again_one_line_is_left(tmp_path: Path) ->
             (made,) = table._make(seat, table.state.legal(seat)[0])
             table.add(Entry(table.version + 1, made, None, None, 1.0))
             table.add(Entry(table.version + 1, TookBack(seat, 0), None, None, 1.0))
-        assert [line.table for line in table.table_lines].count("undone") == 1
+        assert [line.table for line in table.log.seen(None)].count("undone") == 1
+
+    tell(tmp_path, story)
+
+
+def test_the_log_tells_each_what_they_may_know_of_the_moves_that_count(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house, "castle_builder")
+        undone = 0
+        while not undone or len((await table_of(house, id)).plies) < 30:
+            table = await table_of(house, id)
+            seat = table.actors()[0]
+            await play(house, id, people[seat], seat)
+            if table._free(seat) and not undone:
+                await act(house, id, people[seat], Undo(id=action(), seat=seat))
+                undone += 1
+        for eyes in (None, 0, 1):
+            lines = [line for line in table.log.seen(eyes) if not line.table]
+            assert [(line.seq, line.ply, line.event) for line in lines] == [
+                (ply.seq, number, event.plain())
+                for number, ply in enumerate(table.plies, start=1)
+                for event in visible(ply.events, eyes)
+            ]
+        seen = table.log.seen(None)
+        assert [line.table for line in seen if line.table][-1] == "undone"
+        assert [line.seq for line in seen] == sorted(line.seq for line in seen)
 
     tell(tmp_path, story)
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 import zamok
 from zamok.engine import Game, SetupError
@@ -23,8 +23,6 @@ from zamok.server.snapshot import Snapshot
 
 YEAR = 365 * 86400
 LONGEST_WAIT = 25.0
-
-router = APIRouter()
 
 
 class Name(Model):
@@ -67,12 +65,55 @@ class NewTable(Model):
     position: Annotated[str, Field(max_length=LONGEST)] = ""
 
 
-class Done(BaseModel):
+class Given(BaseModel):
+    """Data that the API gives."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class Refusal(Given):
+    """Why something was not done; `rule` is the game's rule that forbids it, if one does."""
+
+    key: str  # for programs
+    rule: str
+    title: str
+    text: str  # for people, in their language
+
+
+class Failure(Given):
+    """The answer to whatever was not done."""
+
+    error: Refusal
+
+
+class Made(Given):
+    """A new table: its id, and the hash of the server's part of its dice."""
+
+    id: str
+    commitment: str
+
+
+class NewToken(Given):
+    """A token for a program; it is shown once."""
+
+    token: str
+
+
+class NewCode(Given):
+    """A code that carries an identity over, once."""
+
+    code: str
+
+
+class Done(Given):
     """What came of an action: its id, the version reached, and the next table of a rematch."""
 
     id: str
     version: int
     table: str | None = None
+
+
+router = APIRouter(responses={"4XX": {"model": Failure}})
 
 
 def describe_game(game: Game, lang: str) -> dict[str, object]:
@@ -207,9 +248,9 @@ async def rename(house: Here, person: Known, who: Name) -> dict[str, object]:
 
 
 @router.post("/api/me/tokens", status_code=201, tags=["people"])
-async def token(house: Here, person: Known, what: Name) -> dict[str, object]:
+async def token(house: Here, person: Known, what: Name) -> NewToken:
     """Return a token for a program: send it as `Authorization: Bearer TOKEN`."""
-    return {"token": await house.people.new_token(person, what.name)}
+    return NewToken(token=await house.people.new_token(person, what.name))
 
 
 @router.delete("/api/me/tokens/{id}", tags=["people"])
@@ -220,9 +261,9 @@ async def drop(house: Here, person: Known, id: str) -> dict[str, object]:
 
 
 @router.post("/api/me/carry", status_code=201, tags=["people"])
-async def carry_code(house: Here, person: Known) -> dict[str, object]:
+async def carry_code(house: Here, person: Known) -> NewCode:
     """Return a code that makes another device you, once, within ten minutes."""
-    return {"code": await house.people.new_carry(person)}
+    return NewCode(code=await house.people.new_carry(person))
 
 
 @router.post("/api/carry", tags=["people"])
@@ -263,7 +304,7 @@ async def tables(house: Here, person: Caller, mine: bool = False) -> list[dict[s
 
 
 @router.post("/api/tables", status_code=201, tags=["tables"])
-async def create(house: Here, person: Known, new: NewTable) -> dict[str, object]:
+async def create(house: Here, person: Known, new: NewTable) -> Made:
     """Make a table; then sit down at the seats meant for you."""
     plans = [
         Plan(seat.kind, seat.level, house.people.check_name(seat.name) if seat.name else "")
@@ -273,7 +314,7 @@ async def create(house: Here, person: Known, new: NewTable) -> dict[str, object]
     id = await house.desk.create(
         person, new.game, new.options, plans, new.public, pace, new.position
     )
-    return {"id": id, "commitment": (await house.desk.snapshot(id, None, None)).commitment}
+    return Made(id=id, commitment=(await house.desk.snapshot(id, None, None)).commitment)
 
 
 @router.get("/api/tables/{id}", tags=["tables"])

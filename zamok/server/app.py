@@ -64,7 +64,8 @@ class Errors:
     async def respond(self, request: Request, said: Answer) -> Response:
         """Answer a refusal that has its words."""
         if request.url.path.startswith("/api"):
-            return JSONResponse({"error": said.plain()}, said.status)
+            error = api.Refusal(key=said.key, rule=said.rule, title=said.title, text=said.text)
+            return JSONResponse(api.Failure(error=error).model_dump(), said.status)
         return self._page(request, said)
 
     async def _say(self, request: Request, error: Exception) -> Response:

@@ -78,10 +78,6 @@ class Answer:
     text: str
     status: int
 
-    def plain(self) -> dict[str, str]:
-        """Return it as JSON data."""
-        return {"key": self.key, "rule": self.rule, "title": self.title, "text": self.text}
-
 
 def answer(error: Exception, language: str, names: Sequence[str] = ()) -> Answer:
     """Say in a language why something was not done; names are those of the seats."""

@@ -105,7 +105,6 @@ class Link:
         self._rate = rate
         self._language = "en"
         self._wanted: int | None = None  # the seat whose player said to be looking
-        self._seen: int | None = None  # the version the page shows
         self._told: int | None = None  # the version up to which events were announced
         self._suggested: list[str] = []  # suggestions that were announced
         self._known: dict[str, Hashable] = {}  # the parts the page has
@@ -133,12 +132,12 @@ class Link:
         if hello.lang in LANGUAGES:
             self._language = hello.lang
         self._wanted = hello.seat
-        self._seen = self._told = hello.version
+        self._told = hello.version
         live = await self._desk.live(self._table)
         self._desk.enter(live, self, self._person)
         try:
-            if self._seen == live.table.version:
-                self._answer(Same(version=self._seen))
+            if hello.version == live.table.version:
+                self._answer(Same(version=hello.version))
             self.wake()  # who is here changes with every hello
             async with asyncio.TaskGroup() as group:
                 group.create_task(self._send(renderer))
@@ -176,7 +175,7 @@ class Link:
         suggested = renderer.suggested(snapshot, self._language)
         said += [sentence for sentence in suggested if sentence not in self._suggested]
         self._suggested = suggested
-        self._seen = self._told = snapshot.version
+        self._told = snapshot.version
         fragment = renderer.table(snapshot, self._language)
         return View(
             version=snapshot.version,

@@ -28,6 +28,7 @@ from zamok.server.action import (
     Undo,
     Vote,
 )
+from zamok.server.chronicle import Chronicle
 from zamok.server.clock import Clocks
 from zamok.server.entry import (
     AskedBack,
@@ -64,7 +65,6 @@ from zamok.server.snapshot import (
 
 STAND_IN = "knight"  # who plays for the absent
 CHAT_KEPT = 100
-LINES_KEPT = 200  # of what happened at the table besides the game
 
 
 @dataclass
@@ -117,7 +117,7 @@ class Table:
         self.base = 0  # moves made by other rules than those
         self.request: UndoRequest | None = None
         self.chat_lines: list[ChatLine] = []
-        self.table_lines: list[LogLine] = []
+        self.log = Chronicle()
         self.changed_at = setup.made_at
         # For each seat the version at which it was last asked something new: a move made on
         # an older version answers another question.
@@ -554,8 +554,7 @@ class Table:
                 assert_never(what)
 
     def _note(self, entry: Entry, what: str, seat: int | None = None) -> None:
-        line = LogLine(entry.seq, len(self.plies), None, what, seat)
-        self.table_lines = [*self.table_lines[1 - LINES_KEPT :], line]
+        self.log.note(LogLine(entry.seq, len(self.plies), None, what, seat))
 
     def _add_person(self, entry: Entry, what: Sat) -> None:
         chair = self.chairs[what.seat]
@@ -588,7 +587,9 @@ class Table:
         ahead = self._ahead[1] if self._ahead is not None and self._ahead[0] is what else None
         self._ahead = None
         self._reach(what.position, what.acting, ahead)
-        self.plies.append(Ply(entry.seq, what, [Event.from_stored(told) for told in what.told]))
+        events = [Event.from_stored(told) for told in what.told]
+        self.plies.append(Ply(entry.seq, what, events))
+        self.log.tell(entry.seq, len(self.plies), events)
         self.request = None
 
     def _add_take_over(self, entry: Entry, what: TakenOver) -> None:
@@ -606,11 +607,7 @@ class Table:
         self._acting = self._acting_after(what.to)
         self._state = None
         self.request = None
-        self.table_lines = [
-            line
-            for line in self.table_lines
-            if line.ply < what.to or (line.ply == what.to and line.table != "undone")
-        ]
+        self.log.take_back(what.to)
         self._note(entry, "undone", what.seat)
 
     def _acting_after(self, plies: int) -> list[int]:
@@ -695,7 +692,7 @@ class Table:
             eyes,
             options=self.setup.options,
             seats=[self._info(seat, person, now, present) for seat in range(len(self.chairs))],
-            log=self._log(eyes),
+            log=self.log.seen(eyes),
             last=self.plies[-1].events if self.plies else (),
             ply=len(self.plies),
             version=self.version,
@@ -748,6 +745,7 @@ class Table:
         past.chairs, past.key_hash = self.chairs, self.key_hash
         past.version = self.plies[ply - 1].seq if ply else 0
         past.plies, past._texts = self.plies[:ply], self._texts[: ply + 1]
+        past.log = self.log.game(ply)
         past._acting = self._acting_after(ply)
         past.result = self.result if ply == len(self.plies) else None
         shown = past._show(None, eyes, now, frozenset(), None)
@@ -773,16 +771,6 @@ class Table:
             late=self.clocks.late(number, now) and not self.behind,
             undo_vote=request.votes.get(number) if request is not None else None,
         )
-
-    def _log(self, eyes: int | None) -> list[LogLine]:
-        lines = list(self.table_lines)
-        for number, ply in enumerate(self.plies, start=1):
-            lines += [
-                LogLine(ply.seq, number, event.plain(), "", event.seat)
-                for event in ply.events
-                if event.visible_to(eyes)
-            ]
-        return sorted(lines, key=lambda line: (line.seq, line.table != ""))
 
     def _undo_state(self, eyes: int | None, held: list[int]) -> UndoState:
         request = self.request

@@ -36,8 +36,8 @@ def think(position: str, seat: int, level: str, key: bytes) -> int:
 
 
 def judge(record: str, iterations: int) -> list[Judged]:
-    """Return the review of a finished game; runs in a worker."""
-    return list(review(Record.from_json(record), iterations))
+    """Return the review of a finished game, whose record the table made; runs in a worker."""
+    return list(review(Record.read(record), iterations))
 
 
 def _settle_in() -> None:

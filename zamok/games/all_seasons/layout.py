@@ -401,6 +401,7 @@ LAYOUT: Final = Layout[Position](
         attribute("phase", Name(PHASES)),
         _step("seat", Name(SEATS), *_TURNS),
         attribute("round", Number(1, max(ROUNDS))),
+        # The card being resolved and the step of it that is asked.
         _step("card", Name(CARD_NAMES), *range(EQUIPPING, SOURCE + 1)),
         _step("built", Number(0, 2), *_SITE),
         _step("placed", Number(0, 2), PLACING, SOURCE),
@@ -412,6 +413,7 @@ LAYOUT: Final = Layout[Position](
         Field("melted", _write_melted, _read_melted),
         _step("kind", Name(PAID), PAYING, MELTING),
         _step("owed", Number(1, 16), _ANSWERED["famine"], _ANSWERED["trade_tax"]),
+        # What each seat has; cards of its row still to be resolved `now`, `known` ones face down.
         stretch("goods", Counts(KIND_NAMES, TALERS), "stock", KINDS),
         _cards("played", PLAYED),
         _cards("now", NOW),
@@ -429,12 +431,14 @@ LAYOUT: Final = Layout[Position](
             )
             for worker in range(WORKERS)
         ),
+        # What each seat has built, how much of it this round; who works where, where since now.
         stretch("raised", Counts(BUILDING_NAMES[:TILE_KINDS]), "raised", TILE_KINDS),
         stretch("today", Number(0, 4), "built_now", 1),
         Field("servants", _write_servants, _read_servants, lambda position: int(position.seats)),
         stretch("joined", Bits(BUILDING_NAMES), "joined", 1),
         attribute("fresh", Bits(KIND_NAMES[:CARTS])),
         Field("points", _write_points, _read_points, lambda position: int(position.seats)),
+        # The board; winter cards that lie beside it or are out, seats whose row the plague emptied.
         _heap("tower", TOWER_STORE, Counts(GOODS), RESOURCES),
         _single("forge", FORGE_STORE, SILVER, int(SUPPLY[SILVER])),
         attribute("event", Name(EVENT_NAMES, none=NOBODY)),

@@ -56,6 +56,7 @@ from zamok.games.all_seasons.facts import (
     TALER,
     TAVERN_STORE,
     TILE_KINDS,
+    TILES,
     TRADER,
     VALUE,
     WORKER,
@@ -124,6 +125,7 @@ CARD_STAGE: Final = [  # in which a card has its turn
 ]
 SERVING: Final = BIT[BUILDER] | BIT[STONEMASON]  # the cards that send servants
 BUILDERS_ALL: Final = SERVING | ALL_WORKERS  # the cards that build
+ALL_TILES: Final[i64] = sum(TILES)
 PLAGUE: Final[i64] = EVENT_NAMES.index("plague")
 SNOWFALL: Final[i64] = EVENT_NAMES.index("snowfall")
 BANDITS: Final[i64] = EVENT_NAMES.index("bandits")
@@ -408,13 +410,21 @@ def done_cards(p: Position, seat: i64) -> i64:
     return done
 
 
+def raised_by(p: Position, seat: i64) -> i64:
+    """Count the buildings that a seat has put up."""
+    count: i64 = 0
+    for tile in range(TILE_KINDS):
+        count += p.raised[seat * TILE_KINDS + tile]
+    return count
+
+
 def check_today(p: Position, seat: i64) -> None:
     """Look at how many buildings a seat has put up this round: two a card at most."""
     built = p.built_now[seat]
-    raised: i64 = 0
-    for tile in range(TILE_KINDS):
-        raised += p.raised[seat * TILE_KINDS + tile]
+    raised = raised_by(p, seat)
     demand(built <= raised, "today", "raised")
+    rounds = p.round if p.stage > REVEAL else p.round - 1
+    demand(raised <= MOST_A_CARD * CARDS_A_ROUND[p.seats] * rounds, "raised", "round")
     free = CARDS_A_ROUND[p.seats] - bits(p.cards[NOW + seat])
     could = bits(done_cards(p, seat) & BUILDERS_ALL)
     if seat == p.seat and EQUIPPING < p.phase <= SOURCE:
@@ -484,10 +494,8 @@ def check_places(p: Position) -> None:
         before = SPOT_BEFORE[place]
         demand(before < 0 or p.spot[before] != NOBODY, "servants", "servants")
     for seat in range(p.seats):
-        raised: i64 = 0
-        for tile in range(TILE_KINDS):
-            raised += p.raised[seat * TILE_KINDS + tile]
-        demand(p.servants_at(seat, 0, INN_SPOT) <= MOST_A_CARD * raised, "servants", "raised")
+        most = MOST_A_CARD * raised_by(p, seat)
+        demand(p.servants_at(seat, 0, INN_SPOT) <= most, "servants", "raised")
 
 
 def check_workers(p: Position) -> None:
@@ -518,11 +526,16 @@ def check_points(p: Position) -> None:
         demand(p.points[seat] >= 0, "points", "points")
         at = seat * LINES
         worth: i64 = 0
+        others = ALL_TILES - p.left
         for tile in range(TILE_KINDS):
             worth += p.raised[seat * TILE_KINDS + tile] * POINTS[tile]
-        built = p.ledger[at + LINE_STONEMASON] + 2 * p.ledger[at + LINE_WORKER]
-        demand(built <= worth, "points", "raised")
-        demand(p.ledger[at + LINE_ARCHITECT] % ARCHITECT_POINTS == 0, "points", "points")
+            others -= p.raised[seat * TILE_KINDS + tile]
+        mason = p.ledger[at + LINE_STONEMASON]
+        demand(mason % 2 == 0, "points", "raised")  # as the worth of every building is
+        demand(mason + 2 * p.ledger[at + LINE_WORKER] <= worth, "points", "raised")
+        watched = p.ledger[at + LINE_ARCHITECT]
+        demand(watched % ARCHITECT_POINTS == 0, "points", "raised")
+        demand(watched <= ARCHITECT_POINTS * others, "points", "raised")
         for card in DECK:
             if card.line >= 0 and card.number != GRANARY_CARD and p.ledger[at + card.line]:
                 demand(p.winter and not p.deck & BIT[card.number], "points", "spent")

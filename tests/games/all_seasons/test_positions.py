@@ -44,7 +44,7 @@ def test_a_position_written_by_hand_is_played() -> None:
     # seat 1 scores what seat 0 built.
     assert asked(p, 0) == ["pay clay 0", "pay clay 1"]
     do(p, "0 pay clay 0")
-    assert goods(p, 0) == {"clay": 1, "taler": 6}
+    assert goods(p, 0) == {"clay": 1, "taler": 6 + 1}  # and the coin of round 5
     assert p.scores() == [8 + 3, 3 + 5]
     assert (asks(p), int(p.round), int(p.first)) == ("choose", 5, 0)
     assert int(p.cards[HAND + 1]) == facts.ALL_CARDS

@@ -2,6 +2,7 @@
 
     python -m tests.positions --games 1000            every position of so many games of each kind
     python -m tests.positions --broken 100000         so many broken texts of each game
+    python -m tests.positions --keep --game my_game   golden/positions.txt of a new layout
 
 Stops at any moment; `--from N` goes on at game N.
 """
@@ -137,17 +138,37 @@ def follow(game: Game, seats: int, options: dict[str, str], seed: str) -> tuple[
     return count, length
 
 
+def keep(game: Game) -> str:
+    """Add a line for every phase, by this layout, to the texts that must always be read."""
+    path = game.folder / "golden" / "positions.txt"
+    head = f"{game.key}:{game.layout.number} "
+    before = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    lines = [line for line in before if not line.startswith(head)]
+    found: dict[str, str] = {}
+    for seats, options in game.variants():
+        state = game.start(seats, options, "keep")
+        for _ in walk(state, chooser("keep")):
+            found.setdefault(state.view(None)["phase"], state.to_text())
+        found.setdefault(state.view(None)["phase"], state.to_text())
+    known = [zamok.position(text).text_for(1) for text in list(found.values())[:2]]
+    path.write_text("\n".join([*lines, *found.values(), *known]) + "\n", encoding="utf-8")
+    return f"{len(found)} phases"
+
+
 def main() -> None:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--broken", type=int, default=0)
+    parser.add_argument("--keep", action="store_true")
     parser.add_argument("--from", type=int, default=0, dest="first")
     parser.add_argument("--game", action="append")
     given = parser.parse_args()
     for game in zamok.games():
         if given.game and game.key not in given.game:
             continue
+        if given.keep:
+            print(f"{game.key}: {keep(game)}")
         ways = game.variants()
         began, count, length = time.perf_counter(), 0, 0
         for number in range(given.first, given.games):

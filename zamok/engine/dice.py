@@ -136,9 +136,10 @@ class Dice:
         if not 0 <= drawn <= MOST_DRAWN:
             raise ValueError(f"dice have given 0 to {MOST_DRAWN} words, not {drawn}")
         dice = Dice(key)
+        if drawn:
+            dice.drawn = drawn - 1
+            dice._next_block()  # that of the last word, spent or not, as dice that gave it hold it
         dice.drawn = drawn
-        if drawn & (WORDS - 1):
-            dice._next_block()
         return dice
 
     def copy(self) -> Dice:

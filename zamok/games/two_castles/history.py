@@ -102,11 +102,11 @@ def check_castles(position: Position) -> list[int]:
     """Raise PositionError for a castle that cannot be; return the rooms that came from hands."""
     found: list[int] = []
     for castle in range(int(position.players)):
-        _check_earned(position, castle)
         mine = _from_hands(position, castle)
         now = built_now(position, castle)
         if len(mine) != tiles_built(position, castle):
             raise misfit("castles", "turn")
+        _check_earned(position, castle)
         if now and sorted(now) != sorted(mine[-len(now) :]):
             raise misfit("built", "castles")
         if position.castle[castle * CASTLE + STEP] != NOTHING and not now:
@@ -131,13 +131,13 @@ def _check_earned(position: Position, castle: i64) -> None:
     spare = {
         "attendants": attendants - third[facts.LIVING],
         "cards": cards - third[facts.UTILITY],
-        "castles": draws - third[facts.FOOD],
         "step": specials - owed,
+        "drawn": draws - third[facts.FOOD],
     }
     free = third[facts.DOWNSTAIRS] - int(step == CHOOSE_BONUS)
     for name, count in spare.items():
         if not 0 <= count <= free:
-            raise misfit(name, "turn" if name == "castles" else "castles")
+            raise misfit(name, "castles")
     if sum(spare.values()) != free:
         raise misfit("step", "castles")
 

@@ -15,12 +15,12 @@ from zamok.server import language as spoken
 
 ROOT = Path(zamok.__file__).parent
 SOURCES = [*(ROOT / "server").glob("*.py"), *(ROOT / "web").glob("*.py")]
-REFUSAL = re.compile(r'"(refuse\.[a-z_]+)"')
+SAID = re.compile(r'"((?:refuse|bad)\.[a-z_]+)"')
 
 
 def used() -> set[str]:
     """Return every key that some source asks for."""
-    found = {key for path in SOURCES for key in REFUSAL.findall(path.read_text(encoding="utf-8"))}
+    found = {key for path in SOURCES for key in SAID.findall(path.read_text(encoding="utf-8"))}
     return found | {f"bot.{bot}" for bot in BOTS} | {"seat.free"}
 
 

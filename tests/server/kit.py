@@ -59,9 +59,11 @@ async def opened(
 
 
 @asynccontextmanager
-async def served(folder: Path, limits: Limits = FREELY) -> AsyncIterator[httpx.AsyncClient]:
+async def served(
+    folder: Path, limits: Limits = FREELY, thinkers: thinkers.Thinkers | None = None
+) -> AsyncIterator[httpx.AsyncClient]:
     """Serve the whole site to a client that speaks to it without a network."""
-    with patch("zamok.server.house.Thinkers", lambda _: AtOnce()):
+    with patch("zamok.server.house.Thinkers", lambda _: thinkers or AtOnce()):
         made = site(settings(folder, limits))
     async with made.router.lifespan_context(made):
         transport = httpx.ASGITransport(made, raise_app_exceptions=False)

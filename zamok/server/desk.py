@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
@@ -15,7 +14,7 @@ from weakref import WeakValueDictionary
 
 import zamok
 from zamok.bots.review import Judged
-from zamok.engine import Game, IllegalMove, PositionError, Record, SetupError
+from zamok.engine import Game, IllegalMove, PositionError, Record, SetupError, entropy
 from zamok.engine.fair import SIZE
 from zamok.engine.layout import without_dice
 from zamok.engine.option import settle
@@ -188,8 +187,9 @@ class Desk:
             if plan.kind == "bot":
                 check_level(plan.level)
         now = time.time()
+        id = entropy.draw(8, "table", person).hex()
         setup = SetUp(
-            id=secrets.token_hex(8),
+            id=id,
             game=game.key,
             version=game.version,
             options=chosen,
@@ -197,13 +197,13 @@ class Desk:
             public=public,
             pace=_check_pace(pace),
             host=person,
-            secret=secrets.token_bytes(SIZE),
+            secret=entropy.draw(SIZE, "secret", id),
             made_at=now,
             position=position,
         )
         table = Table(setup)
         bots = sum(plan.kind == "bot" for plan in plans)
-        begun = table.open_with_bots([secrets.token_bytes(SIZE) for _ in range(bots)])
+        begun = table.open_with_bots([entropy.draw(SIZE, "number", id) for _ in range(bots)])
         entries = _number(begun, 1, None, None, now)
         for entry in entries:
             table.add(entry)
@@ -486,8 +486,9 @@ class Desk:
                             if (seat, level) not in table.bots_to_act() or state is None:
                                 return
                             asked, position = table.asked[seat], state.to_text()
+                            turn = sum(ply.made.seat == seat for ply in table.plies)
                         with metrics.THINKING.labels(level).time():
-                            key = secrets.token_bytes(32)
+                            key = entropy.draw(32, "think", table.setup.id, seat, turn)
                             move = await self._thinkers.run(think, position, seat, level, key)
                     await self._write(live, None, None, _bot_move(seat, move, asked))
                     wait = self._settings.bot_pause

@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 import zamok
+from zamok.bots import BOTS
 from zamok.bots.review import Judged
 from zamok.engine import IllegalMove, Record, SetupError
 from zamok.engine.fair import SIZE
@@ -26,7 +27,7 @@ from zamok.server.limits import Buckets
 from zamok.server.settings import Settings
 from zamok.server.snapshot import Proposal, Snapshot
 from zamok.server.store import Listed, Outline, Store
-from zamok.server.table import Chair, Table, check_level
+from zamok.server.table import Chair, Table
 from zamok.server.thinkers import Played, Thinkers, judge, think
 
 log = logging.getLogger("zamok.desk")
@@ -157,7 +158,7 @@ class Desk:
     async def create(
         self,
         person: str,
-        game_key: object,
+        game_key: str,
         options: Mapping[str, str],
         plans: Sequence[Plan],
         public: bool,
@@ -167,7 +168,7 @@ class Desk:
         if not self._making.take(person):
             raise Refused("refuse.rate", 429)
         try:
-            game = zamok.game(str(game_key))
+            game = zamok.game(game_key)
             game.check_seats(len(plans))
             chosen = settle(game.options, options, len(plans))
         except SetupError as error:
@@ -177,8 +178,8 @@ class Desk:
         for plan in plans:
             if plan.kind not in ("me", "here", "open", "bot"):
                 raise Refused("refuse.plan", 422)
-            if plan.kind == "bot":
-                check_level(plan.level)
+            if plan.kind == "bot" and plan.level not in BOTS:
+                raise Refused("refuse.level", 422, levels=", ".join(BOTS))
         now = time.time()
         setup = SetUp(
             id=secrets.token_hex(8),

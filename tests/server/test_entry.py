@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
 
@@ -18,6 +19,7 @@ from zamok.server.entry import (
     BotSat,
     CameBack,
     Closed,
+    Ended,
     Entry,
     Followed,
     Happening,
@@ -28,6 +30,7 @@ from zamok.server.entry import (
     Sat,
     SetUp,
     StoodIn,
+    TakenOver,
     TookBack,
     Voted,
     from_row,
@@ -38,13 +41,27 @@ from zamok.server.house import House
 from zamok.server.schema import entries
 from zamok.server.table import Table
 
+TOLD: list[dict[str, Any]] = [{"kind": "draw", "seat": 0, "data": {}, "seen_by": [0]}]
+MOVED = Moved(0, "T 1,2", "text", [1], TOLD, True)
 STORED: list[tuple[Happening, str, int | None, dict[str, object]]] = [
     (Sat(1, "Анна", "0f"), "sit", 1, {"name": "Анна", "number": "0f"}),
     (BotSat(2, "king", "0f"), "sit", 2, {"level": "king", "number": "0f"}),
     (Left(1), "leave", 1, {}),
     (Closed(), "close", None, {}),
-    (Began(), "begin", None, {}),
-    (Moved(0, "T 1,2"), "move", 0, {"m": "T 1,2"}),
+    (Began("text", [0]), "begin", None, {"position": "text", "acting": [0]}),
+    (
+        MOVED,
+        "move",
+        0,
+        {"m": "T 1,2", "position": "text", "acting": [1], "told": TOLD, "free": True},
+    ),
+    (
+        Ended([3, 4], [2, 1], [[], []]),
+        "end",
+        None,
+        {"scores": [3, 4], "places": [2, 1], "lines": [[], []]},
+    ),
+    (TakenOver(2), "take_over", None, {"version": 2}),
     (TookBack(0, 3), "undo", 0, {"to": 3}),
     (AskedBack(0, 3), "ask_undo", 0, {"to": 3}),
     (Voted(1, False), "vote", 1, {"yes": False}),
@@ -77,13 +94,15 @@ def test_all_that_can_happen_is_here() -> None:
     ("kind", "seat", "data", "problem"),
     [
         ("dance", 0, {}, "no such kind"),
-        ("move", 0, {}, "it has seat, not m, seat"),
-        ("move", None, {"m": "x"}, "it has m, not m, seat"),
-        ("move", 0, {"m": 5}, "m is int, not str"),
-        ("move", 0, {"m": "x", "n": 1}, "it has m, n, seat, not m, seat"),
+        ("undo", 0, {}, "it has seat, not seat, to"),
+        ("undo", None, {"to": 1}, "it has to, not seat, to"),
+        ("chat", 0, {"text": 5}, "text is int, not str"),
+        ("chat", 0, {"text": "x", "n": 1}, "it has n, seat, text, not seat, text"),
+        ("move", 0, {"m": "x"}, "it has m, seat, not acting, free, m, position, seat, told"),
+        ("end", None, {"scores": 1, "places": [], "lines": []}, "scores is int, not list"),
         ("vote", 0, {"yes": 1}, "yes is int, not bool"),
         ("undo", True, {"to": 0}, "seat is bool, not int"),
-        ("begin", 0, {}, "it has seat, not nothing"),
+        ("close", 0, {}, "it has seat, not nothing"),
         ("sit", 0, {"name": "A"}, "name, number, seat or level, number, seat"),
         ("chat", 0, None, "its data is NoneType"),
     ],
@@ -98,10 +117,10 @@ def test_a_row_that_is_no_entry_is_refused_with_what_is_wrong(
 @pytest.mark.parametrize(
     "what",
     [
-        Moved(0, "T 1,2"),
+        MOVED,
         TookBack(0, 1),
         Voted(0, True),
-        Began(),
+        Began("text", [0]),
         Sat(0, "Anna", "no hexadecimal digits"),
         Sat(2, "Anna", "00"),
         Said(-1, "Hm"),
@@ -123,26 +142,20 @@ def tell(folder: Path, story: Callable[[House], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("text", ["no move of any game", "illegal"])
-def test_a_table_with_a_move_that_cannot_be_played_is_refused_and_logged(
-    tmp_path: Path, text: str, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("wrong", [{"position": "castle"}, {"told": [{}]}, {"acting": [7]}])
+def test_a_table_that_cannot_be_read_is_refused_and_logged(
+    tmp_path: Path, wrong: dict[str, object], caplog: pytest.LogCaptureFixture
 ) -> None:
     async def story(house: House) -> None:
         id, people = await seated(house)
         table = await table_of(house, id)
-        assert table.state is not None
         seat = table.actors()[0]
-        illegal = next(
-            table.state.notation(move)
-            for move in range(300)
-            if move not in table.state.legal(seat) and table.state.write(move)
-        )
         await play(house, id, people[seat], seat)
+        made = to_row(Entry(1, table.plies[0].made, None, None, 1.0))["data"]
+        assert isinstance(made, dict)
         async with house.store._writing.begin() as connection:
-            data = {"m": illegal if text == "illegal" else text}
-            await connection.execute(
-                update(entries).where(entries.c.kind == "move").values(data=data)
-            )
+            moves = update(entries).where(entries.c.kind == "move")
+            await connection.execute(moves.values(data={**made, **wrong}))
         house.desk._lives.clear()
         for _ in range(2):  # nothing half-read stays in memory
             with pytest.raises(Refused, match="damaged"):
@@ -162,7 +175,7 @@ def test_entries_from_elsewhere_that_cannot_be_read_make_the_table_be_read_anew(
         version = live.table.version
 
         async def broken(id: str, after: int = 0) -> list[Entry]:
-            return [Entry(after + 1, Moved(0, "nonsense"), None, None, 1.0)]
+            return [Entry(after + 1, replace(MOVED, acting=[9]), None, None, 1.0)]
 
         with monkeypatch.context() as patch:
             patch.setattr(house.store, "entries_of", broken)

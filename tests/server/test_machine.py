@@ -228,10 +228,10 @@ class Tables(RuleBasedStateMachine):
             for seat in {eyes, *table.held_by(person)}:
                 seen = table.snapshot(person, seat, NOW, curtain=curtain)
                 try:
-                    table.state = real.redeal(seat, Dice(b"another world"))
+                    table._state = real.redeal(seat, Dice(b"another world"))
                     other = table.snapshot(person, seat, NOW, curtain=curtain)
                 finally:
-                    table.state = real
+                    table._state = real
                 language = ("ru", "en")[table.version % 2]
                 sent = render.page(seen, language)
                 assert sent == render.page(other, language)

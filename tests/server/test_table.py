@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import update
 
 from tests.server.kit import (
     ME_AND_BOT,
@@ -27,10 +26,9 @@ from zamok.engine import IllegalMove, visible
 from zamok.engine.fair import commitment
 from zamok.server.action import Chat, Doer, Leave, Move, Rematch, Return, StandIn, Undo, Vote
 from zamok.server.chronicle import NOTES_KEPT
-from zamok.server.entry import Entry, Left, Moved, Pace, Plan, Sat, SetUp, TookBack
+from zamok.server.entry import Entry, Left, Pace, Plan, Sat, SetUp, TookBack
 from zamok.server.errors import Refused, Stale
 from zamok.server.house import House
-from zamok.server.schema import tables
 from zamok.server.table import Table
 
 Story = Callable[[House], Awaitable[None]]
@@ -354,8 +352,8 @@ def test_of_moves_taken_back_again_and_again_one_line_is_left(tmp_path: Path) ->
         for _ in range(5):
             assert table.state is not None
             seat = table.actors()[0]
-            move = table.state.notation(table.state.legal(seat)[0])
-            table.add(Entry(table.version + 1, Moved(seat, move), None, None, 1.0))
+            (made,) = table._make(seat, table.state.legal(seat)[0])
+            table.add(Entry(table.version + 1, made, None, None, 1.0))
             table.add(Entry(table.version + 1, TookBack(seat, 0), None, None, 1.0))
         assert [line.table for line in table.log.seen(None)].count("undone") == 1
 
@@ -395,21 +393,6 @@ def test_nobody_looks_through_eyes_that_are_not_at_the_table(tmp_path: Path) -> 
         for seat in (-1, 2, 10**30):
             with pytest.raises(Refused, match="seat"):
                 await house.desk.snapshot(id, people[0], seat)
-
-    tell(tmp_path, story)
-
-
-def test_tables_of_older_rules_do_not_spoil_the_list(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        host = await house.people.join("Anna")
-        old = await house.desk.create(host, "carcassonne", {}, TWO_PEOPLE, True, Pace())
-        new = await house.desk.create(host, "castle_builder", {}, TWO_PEOPLE, True, Pace())
-        assert {s.id for s in await house.desk.open_tables()} == {old, new}
-        async with house.store._writing.begin() as connection:
-            await connection.execute(
-                update(tables).where(tables.c.id == old).values(version=0)  # before an upgrade
-            )
-        assert [s.id for s in await house.desk.open_tables()] == [new]
 
     tell(tmp_path, story)
 

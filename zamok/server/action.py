@@ -137,6 +137,12 @@ class Chat(Act):
     text: Annotated[str, Field(min_length=1, max_length=CHAT_LENGTH), AfterValidator(_said)]
 
 
+class TakeOver(Act):
+    """Play a game on by the rules of today when those it began with are no longer here."""
+
+    t: Literal["take_over"] = "take_over"
+
+
 class Rematch(Act):
     """Set up the next game with the same people, or learn of the one that is set up."""
 
@@ -161,7 +167,8 @@ class Point(Act):
         return self
 
 
-Deed: TypeAlias = Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat  # become entries
+# What becomes entries.
+Deed: TypeAlias = Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver
 Action: TypeAlias = Deed | Try | Rematch | Point
 ACTIONS: dict[str, type[Action]] = {
     model.model_fields["t"].default: model for model in get_args(Action)

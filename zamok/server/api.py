@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 import zamok
 from zamok.engine import Game, SetupError
+from zamok.engine.layout import LONGEST
 from zamok.server import language
 from zamok.server.action import ACTIONS, Action, Model
 from zamok.server.entry import Pace, Plan
@@ -60,6 +61,8 @@ class NewTable(Model):
     options: Annotated[dict[str, str], Field(max_length=20)] = Field(default_factory=dict)
     public: bool = False
     pace: PaceModel = PaceModel()
+    # What the game begins from, as text; it says what the options are, and other dice are thrown.
+    position: Annotated[str, Field(max_length=LONGEST)] = ""
 
 
 class Given(BaseModel):
@@ -170,6 +173,8 @@ def describe_table(snapshot: Snapshot) -> dict[str, object]:
         "key_hash": snapshot.key_hash,
         "scores": snapshot.result.scores if snapshot.result else None,
         "ranks": snapshot.result.ranks if snapshot.result else None,
+        "rules": snapshot.rules,
+        "behind": snapshot.behind,
         "rematch": snapshot.rematch,
     }
 
@@ -306,7 +311,9 @@ async def create(house: Here, person: Known, new: NewTable) -> Made:
         for seat in new.seats
     ]
     pace = Pace(new.pace.kind, new.pace.step, new.pace.reserve)
-    id = await house.desk.create(person, new.game, new.options, plans, new.public, pace)
+    id = await house.desk.create(
+        person, new.game, new.options, plans, new.public, pace, new.position
+    )
     return Made(id=id, commitment=(await house.desk.snapshot(id, None, None)).commitment)
 
 
@@ -349,6 +356,14 @@ async def legal(house: Here, id: str, person: Known, seat: int, tongue: Lang) ->
             for move in snapshot.legal
         ]
     return {"version": snapshot.version, "seat": seat, "moves": moves}
+
+
+@router.get("/api/tables/{id}/position", tags=["play"])
+async def position(
+    house: Here, id: str, person: Caller, seat: int | None = None
+) -> dict[str, object]:
+    """Return the position as text: what a seat of yours, or a spectator, knows; at the end all."""
+    return {"position": await house.desk.position(id, person, seat)}
 
 
 @router.get("/api/tables/{id}/record", tags=["play"])

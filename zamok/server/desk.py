@@ -4,31 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 import zamok
 from zamok.bots import BOTS
 from zamok.bots.review import Judged
-from zamok.engine import IllegalMove, Record, SetupError
+from zamok.engine import Game, IllegalMove, PositionError, Record, SetupError, entropy
 from zamok.engine.fair import SIZE
+from zamok.engine.layout import without_dice
 from zamok.engine.option import settle
 from zamok.server import metrics
 from zamok.server.action import Action, Deed, Doer, Point, Rematch, Try
-from zamok.server.entry import Closed, Entry, Happening, Pace, Plan, SetUp
-from zamok.server.errors import Conflict, Damaged, Refused, Stale
+from zamok.server.entry import Closed, Ended, Entry, Happening, Pace, Plan, SetUp
+from zamok.server.errors import Conflict, Damaged, Lost, Refused, Stale
 from zamok.server.limits import Buckets
 from zamok.server.settings import Settings
 from zamok.server.snapshot import Proposal, Snapshot
-from zamok.server.store import Listed, Outline, Store
+from zamok.server.store import Ending, Listed, Outline, SeatResult, Store
 from zamok.server.table import Chair, Table
-from zamok.server.thinkers import Played, Thinkers, judge, think
+from zamok.server.thinkers import Thinkers, judge, think
 
 log = logging.getLogger("zamok.desk")
 TRIES = 5  # to store an action that another process keeps coming before
@@ -163,13 +163,20 @@ class Desk:
         plans: Sequence[Plan],
         public: bool,
         pace: Pace,
+        position: str = "",
     ) -> str:
-        """Make a table; return its id, which nobody can guess."""
+        """Make a table; return its id, which nobody can guess.
+
+        A position, as text, is what its game begins from; it says what the options are.
+        """
         if not self._making.take(person):
             raise Refused("refuse.rate", 429)
         try:
             game = zamok.game(game_key)
             game.check_seats(len(plans))
+            if position:
+                position = without_dice(position)
+                options = _check_position(game, position, len(plans))
             chosen = settle(game.options, options, len(plans))
         except SetupError as error:
             raise Refused("refuse.setup", 422, reason=str(error)) from None
@@ -181,8 +188,9 @@ class Desk:
             if plan.kind == "bot" and plan.level not in BOTS:
                 raise Refused("refuse.level", 422, levels=", ".join(BOTS))
         now = time.time()
+        id = entropy.draw(8, "table", person).hex()
         setup = SetUp(
-            id=secrets.token_hex(8),
+            id=id,
             game=game.key,
             version=game.version,
             options=chosen,
@@ -190,12 +198,13 @@ class Desk:
             public=public,
             pace=_check_pace(pace),
             host=person,
-            secret=secrets.token_bytes(SIZE),
+            secret=entropy.draw(SIZE, "secret", id),
             made_at=now,
+            position=position,
         )
         table = Table(setup)
         bots = sum(plan.kind == "bot" for plan in plans)
-        begun = table.open_with_bots([secrets.token_bytes(SIZE) for _ in range(bots)])
+        begun = table.open_with_bots([entropy.draw(SIZE, "number", id) for _ in range(bots)])
         entries = _number(begun, 1, None, None, now)
         for entry in entries:
             table.add(entry)
@@ -220,17 +229,18 @@ class Desk:
         return live
 
     async def _load(self, id: str) -> Table:
-        setup = await self._store.setup_of(id)
-        if setup is None:
-            raise Refused("refuse.no_table", 404)
-        if setup.version != zamok.game(setup.game).version:
-            raise Refused("refuse.old_rules", 410)
-        table = Table(setup)
         try:
+            setup = await self._store.setup_of(id)
+            if setup is None:
+                raise Refused("refuse.no_table", 404)
+            table = Table(setup)
             for number, entry in enumerate(await self._store.entries_of(id)):
                 table.add(entry)
                 if number % ADDED_AT_ONCE == 0:
-                    await asyncio.sleep(0)  # others go on while a long table is replayed
+                    await asyncio.sleep(0)  # others go on while a long table is read
+            table.check_position()
+        except Lost:
+            raise Refused("refuse.old_rules", 410) from None
         except Damaged as damaged:
             log.error("a table is damaged", exc_info=damaged, extra={"table": id})
             raise Refused("refuse.damaged", 500) from None
@@ -251,8 +261,7 @@ class Desk:
 
     async def open_tables(self) -> list[Snapshot]:
         """Return the public tables with seats to fill, as a stranger sees them."""
-        versions = {game.key: game.version for game in zamok.games()}
-        ids = await self._store.open_tables(versions, OPEN_SHOWN)
+        ids = await self._store.open_tables(OPEN_SHOWN)
         return [await self.snapshot(id, None, None) for id in ids]
 
     async def tables_of(self, person: str) -> list[Listed]:
@@ -285,9 +294,15 @@ class Desk:
     async def record(self, id: str) -> Record:
         """Return the record of a finished game; before, it would tell the future."""
         async with self._at(await self.live(id)) as table:
-            if table.status != "over" or table.record is None:
+            record = table.record
+            if table.status != "over" or record is None:
                 raise Refused("refuse.not_over")
-            return table.record
+            return record
+
+    async def position(self, id: str, person: str | None, eyes: int | None) -> str:
+        """Return the position as text: all of it when the game is over, else what a seat knows."""
+        async with self._at(await self.live(id)) as table:
+            return table.text_for(person, eyes)
 
     async def review(self, id: str) -> list[Judged] | None:
         """Return the review of a finished game, or None while a bot works on it."""
@@ -296,13 +311,13 @@ class Desk:
             while len(self._reviews) >= REVIEWS_KEPT:
                 self._reviews.pop(next(iter(self._reviews)))
             self._reviews[id] = None
-            self._spawn(self._judge(id, Played.of(record)))
+            self._spawn(self._judge(id, record.to_json()))
         return self._reviews[id]
 
-    async def _judge(self, id: str, played: Played) -> None:
+    async def _judge(self, id: str, record: str) -> None:
         try:
             async with self._reviewing:
-                self._reviews[id] = await self._thinkers.run(judge, played, REVIEW_ITERATIONS)
+                self._reviews[id] = await self._thinkers.run(judge, record, REVIEW_ITERATIONS)
         except BaseException:
             self._reviews.pop(id, None)  # the next to ask begins anew
             raise
@@ -369,7 +384,10 @@ class Desk:
             try:
                 for entry in entries:
                     table.add(entry)
-                await self._store.add_entries(table.setup.id, entries, _outline(table))
+                ended = any(isinstance(entry.what, Ended) for entry in entries)
+                ending = _ending(table) if ended else None
+                outline = replace(_outline(table), ending=ending)
+                await self._store.add_entries(table.setup.id, entries, outline)
             except BaseException:
                 # What was not stored must not be seen: back to what is.
                 live.spoilt = True
@@ -465,12 +483,14 @@ class Desk:
                 try:
                     async with self._share(live.table.setup.host):
                         async with self._at(live) as table:
-                            if (seat, level) not in table.bots_to_act() or table.record is None:
+                            state = table.state
+                            if (seat, level) not in table.bots_to_act() or state is None:
                                 return
-                            asked, played = table.asked[seat], Played.of(table.record)
+                            asked, position = table.asked[seat], state.to_text()
+                            turn = sum(ply.made.seat == seat for ply in table.plies)
                         with metrics.THINKING.labels(level).time():
-                            key = secrets.token_bytes(32)
-                            move = await self._thinkers.run(think, played, seat, level, key)
+                            key = entropy.draw(32, "think", table.setup.id, seat, turn)
+                            move = await self._thinkers.run(think, position, seat, level, key)
                     await self._write(live, None, None, _bot_move(seat, move, asked))
                     wait = self._settings.bot_pause
                 except (Stale, IllegalMove):
@@ -541,6 +561,39 @@ def _outline(table: Table) -> Outline:
         bool(table.bots_to_act()),
         {chair.person: chair.person in to_act for chair in table.chairs if chair.person},
     )
+
+
+def _ending(table: Table) -> Ending:
+    """Return what is stored of a game that has just ended; the film lies in the entries."""
+    record, result = table.record, table.result
+    if record is None or result is None:
+        raise ValueError("the game has not ended")
+    found = [
+        SeatResult(
+            seat,
+            chair.person or None,
+            chair.name,
+            chair.level,
+            result.ranks[seat],
+            result.scores[seat],
+            result.breakdown[seat],
+        )
+        for seat, chair in enumerate(table.chairs)
+    ]
+    return Ending(table.changed_at, replace(record, film=[]).to_json(), found)
+
+
+def _check_position(game: Game, text: str, seats: int) -> dict[str, str]:
+    """Return the options of a position that a game of so many seats can begin from."""
+    try:
+        state = game.position(text)
+    except PositionError as error:
+        raise Refused("refuse.position", 422, reason=error) from None
+    if state.seats != seats:
+        raise Refused("refuse.position_seats", 422, seats=int(state.seats))
+    if state.over:
+        raise Refused("refuse.position_over", 422)
+    return game.layout.options(state)
 
 
 def _plan_again(chair: Chair, person: str) -> Plan:

@@ -7,8 +7,8 @@ lies in the database: the kind, the seat, and all other fields as JSON.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
-from typing import Any, ClassVar, TypeAlias, get_args, get_type_hints
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeAlias, get_args, get_origin, get_type_hints
 
 from zamok.server.errors import Damaged
 
@@ -55,15 +55,43 @@ class Began:
     """The game has begun."""
 
     KIND: ClassVar[str] = "begin"
+    position: str  # the first one, as text
+    acting: list[int]  # the seats that may move in it
 
 
 @dataclass(frozen=True)
 class Moved:
-    """A seat has made a move."""
+    """A seat has made a move.
+
+    All that came of it is told, so that nobody needs the rules to know what was so: a table is
+    loaded without playing it again, and one whose rules have changed since can still be shown.
+    """
 
     KIND: ClassVar[str] = "move"
     seat: int
     m: str  # its notation
+    position: str  # reached, as text
+    acting: list[int]  # the seats that may move in it
+    told: list[dict[str, Any]]  # the events: `Event.stored`
+    free: bool  # no die was thrown and nothing hidden shown: it may be taken back
+
+
+@dataclass(frozen=True)
+class Ended:
+    """The game is over: for each seat its points, its place and the lines of its points."""
+
+    KIND: ClassVar[str] = "end"
+    scores: list[int]
+    places: list[int]
+    lines: list[list[Any]]
+
+
+@dataclass(frozen=True)
+class TakenOver:
+    """A game whose rules have changed goes on, from where it stands, by those of a version."""
+
+    KIND: ClassVar[str] = "take_over"
+    version: int
 
 
 @dataclass(frozen=True)
@@ -128,8 +156,8 @@ class Followed:
 
 
 Happening: TypeAlias = (
-    Sat | BotSat | Left | Closed | Began | Moved | TookBack | AskedBack | Voted | StoodIn
-    | CameBack | Said | Followed
+    Sat | BotSat | Left | Closed | Began | Moved | Ended | TakenOver | TookBack | AskedBack | Voted
+    | StoodIn | CameBack | Said | Followed
 )  # fmt: skip
 
 
@@ -146,15 +174,19 @@ class Entry:
 
 # ---- in the database --------------------------------------------------------------------------
 
-_TYPES = {
-    what: {part.name: get_type_hints(what)[part.name] for part in fields(what)}
-    for what in get_args(Happening)
-}
+
+def _types(what: type) -> dict[str, type]:
+    """Return of what type each field is, without what a list holds."""
+    hints = get_type_hints(what)
+    return {part.name: get_origin(hints[part.name]) or hints[part.name] for part in fields(what)}
+
+
+_TYPES = {what: _types(what) for what in get_args(Happening)}
 
 
 def to_row(entry: Entry) -> dict[str, object]:
     """Return an entry as it is stored."""
-    data = asdict(entry.what)
+    data = {part.name: getattr(entry.what, part.name) for part in fields(entry.what)}
     seat = data.pop("seat", None)
     return {
         "seq": entry.seq,
@@ -185,8 +217,8 @@ def from_row(row: Mapping[Any, Any]) -> Entry:
                     found = type(given[key]).__name__
                     raise Damaged(f"{name}: {key} is {found}, not {wanted.__name__}")
             return Entry(row["seq"], what(**given), row["person"], row["action"], row["at"])
-    wanted = " or ".join(", ".join(sorted(types)) or "nothing" for types in shapes.values())
-    raise Damaged(f"{name}: it has {', '.join(sorted(given)) or 'nothing'}, not {wanted}")
+    known = " or ".join(", ".join(sorted(types)) or "nothing" for types in shapes.values())
+    raise Damaged(f"{name}: it has {', '.join(sorted(given)) or 'nothing'}, not {known}")
 
 
 # ---- what a table is before --------------------------------------------------------------------
@@ -224,3 +256,4 @@ class SetUp:
     host: str  # the person who made it
     secret: bytes  # the server's part of the dice
     made_at: float
+    position: str = ""  # what the game begins from, its dice left open; "": it is dealt

@@ -57,3 +57,7 @@ class Conflict(Exception):
 
 class Damaged(Exception):
     """Stored entries that cannot have happened; says which and why, to whoever runs the server."""
+
+
+class Lost(Exception):
+    """A table whose rules had changed before positions were kept: nobody can read it any more."""

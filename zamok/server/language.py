@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from zamok.engine import LANGUAGES, IllegalMove, NotationError, Words
+from zamok.engine import LANGUAGES, IllegalMove, NotationError, PositionError, Words
 from zamok.engine.registry import game as find_game
 from zamok.engine.words import read_words
 from zamok.server.errors import Bad, Refused, Stale
@@ -95,7 +95,9 @@ def answer(error: Exception, language: str, names: Sequence[str] = ()) -> Answer
     if isinstance(error, Stale):
         return Answer("refuse.stale", "", "", say("refuse.stale"), 409)
     if isinstance(error, Refused):
-        return Answer(error.key, "", "", _clean(say(error.key, **error.gaps)), error.status)
+        return Answer(
+            error.key, "", "", _clean(say(error.key, **_gaps(error, language))), error.status
+        )
     return Answer("refuse.wrong", "", "", say("refuse.wrong"), 500)
 
 
@@ -103,6 +105,14 @@ def _wrong(bad: Bad, say: Words) -> str:
     """Say which field is wrong, and why."""
     reason = say(WRONG.get(bad.kind, "bad.other"), **bad.gaps)
     return say("refuse.bad", field=bad.field or say("bad.whole"), reason=reason)
+
+
+def _gaps(error: Refused, language: str) -> dict[str, object]:
+    """Return what fills the gaps of a refusal: what is wrong with a position in the language."""
+    return {
+        name: gap.say(language) if isinstance(gap, PositionError) else gap
+        for name, gap in error.gaps.items()
+    }
 
 
 def _clean(text: str) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 import time
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from zamok.engine import entropy
 from zamok.server.action import Doer
 from zamok.server.errors import Refused
 from zamok.server.store import Store
@@ -29,7 +29,7 @@ class People:
     async def join(self, name: str) -> str:
         """Make a new person of this name; return who."""
         shown = self.check_name(name)
-        person = secrets.token_hex(8)
+        person = entropy.draw(8, "person").hex()
         await self._store.add_person(person, shown, time.time())
         self._names[person] = shown
         return person
@@ -87,7 +87,7 @@ class People:
         shown = self.check_name(name)
         if len(await self._store.keys_of(person, "token")) >= TOKENS:
             raise Refused("refuse.tokens", tokens=TOKENS)
-        token = secrets.token_urlsafe(24)
+        token = entropy.token(24, "token", person)
         await self._store.add_key(_hash(token), person, "token", shown, time.time(), None)
         return token
 
@@ -106,7 +106,7 @@ class People:
 
     async def new_carry(self, person: str) -> str:
         """Return a code that makes another device this person, once and soon."""
-        code = secrets.token_urlsafe(16)
+        code = entropy.token(16, "carry", person)
         now = time.time()
         await self._store.add_key(_hash(code), person, "carry", "", now, now + CARRY_SECONDS)
         return code

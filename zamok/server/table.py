@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 import zamok
-from zamok.engine import Event, IllegalMove, NotationError, Record, State
+from zamok.engine import Event, PositionError, Record, State, key_from_seed, key_hash
 from zamok.engine.fair import Fair, commitment, common_seed
 from zamok.server.action import (
     Chat,
@@ -23,6 +23,7 @@ from zamok.server.action import (
     Return,
     Sit,
     StandIn,
+    TakeOver,
     Undo,
     Vote,
 )
@@ -34,6 +35,7 @@ from zamok.server.entry import (
     BotSat,
     CameBack,
     Closed,
+    Ended,
     Entry,
     Followed,
     Happening,
@@ -43,6 +45,7 @@ from zamok.server.entry import (
     Sat,
     SetUp,
     StoodIn,
+    TakenOver,
     TookBack,
     Voted,
 )
@@ -52,6 +55,7 @@ from zamok.server.snapshot import (
     ChatLine,
     LogLine,
     Proposal,
+    Result,
     SeatInfo,
     Snapshot,
     UndoState,
@@ -76,11 +80,10 @@ class Chair:
 
 @dataclass(frozen=True)
 class Ply:
-    """A move that counts: the entry it came with, what it was, and what it led to."""
+    """A move that counts: the entry it came with, what it was, and what happened."""
 
     seq: int
     made: Moved
-    move: int  # its number
     events: list[Event]
 
 
@@ -104,9 +107,13 @@ class Table:
         self.rematch_id = ""
         self.chairs = [self._chair(number) for number in range(len(setup.plans))]
         self.clocks = Clocks(setup.pace, len(self.chairs))
-        self.record: Record | None = None
-        self.state: State | None = None
+        self.began: Began | None = None
+        self.fair: Fair | None = None  # how the dice came about, once the game has begun
+        self.key_hash = ""  # of the dice, from then on
         self.plies: list[Ply] = []
+        self.result: Result | None = None
+        self.rules = setup.version  # the version of the rules it is played by
+        self.base = 0  # moves made by other rules than those
         self.request: UndoRequest | None = None
         self.chat_lines: list[ChatLine] = []
         self.log = Chronicle()
@@ -115,9 +122,12 @@ class Table:
         # an older version answers another question.
         self.asked = [0] * len(self.chairs)
         self.actions: dict[str, int] = {}  # every action id stored here, and the entry it led to
-        self._marks: list[tuple[int, int]] = []
-        # The move found legal last, the version at which it was, and its number.
-        self._checked: tuple[Moved | None, int, int] = (None, 0, 0)
+        self._texts: list[str] = []  # of the first position, and of that after each move
+        self._acting: list[int] = []
+        self._state: State | None = None  # of the last text, as soon as somebody has asked for it
+        self._ahead: tuple[Moved, State] | None = (
+            None  # a move about to be stored, and its position
+        )
 
     def _chair(self, number: int) -> Chair:
         plan = self.setup.plans[number]
@@ -134,9 +144,42 @@ class Table:
         """Return where the table stands: open, running, over or closed."""
         if self.closed:
             return "closed"
-        if self.state is None:
+        if not self._texts:
             return "open"
-        return "over" if self.state.over else "running"
+        return "running" if self.result is None else "over"
+
+    @property
+    def behind(self) -> bool:
+        """Whether the game goes on only when somebody takes it over: its rules have changed."""
+        return self.status == "running" and self.rules != self.game.version
+
+    @property
+    def state(self) -> State | None:
+        """The position, None before the game; what may be done at a table in it, `actors` says."""
+        if self._state is None and self._texts:
+            self._state = self.game.position(self._texts[-1])
+        return self._state
+
+    @property
+    def record(self) -> Record | None:
+        """The record so far, of what was played by the rules of now; None before the game."""
+        if self.fair is None:
+            return None
+        return Record(
+            self.game,
+            len(self.chairs),
+            self.setup.options,
+            self._seed(self.fair),
+            moves=[(ply.made.seat, ply.made.m) for ply in self.plies[self.base :]],
+            scores=self.result.scores if self.result is not None else None,
+            version=self.rules,
+            fair=self.fair,
+            position=self._texts[self.base] if self.base else self.setup.position,
+            film=self._texts[self.base :],
+        )
+
+    def _seed(self, fair: Fair) -> bytes:
+        return common_seed(fair.secret, fair.numbers)
 
     def held_by(self, person: str | None) -> list[int]:
         """Return the seats a person holds, those a bot stands in for among them."""
@@ -146,7 +189,7 @@ class Table:
 
     def actors(self) -> list[int]:
         """Return the seats that may move now."""
-        return self.state.actors() if self.state is not None else []
+        return [] if self.behind else list(self._acting)
 
     def bots_to_act(self) -> list[tuple[int, str]]:
         """Return the acting seats that a bot plays, with its level; none when no person is left."""
@@ -160,12 +203,12 @@ class Table:
 
     def people_to_act(self) -> list[str]:
         """Return the persons who are to move now."""
-        return sorted({self.chairs[seat].person for seat in self._thinking()})
+        return sorted({self.chairs[seat].person for seat in self._thinking()})  # or to take over
 
     def _thinking(self) -> list[int]:
         return [
             seat
-            for seat in self.actors()
+            for seat in self._acting
             if self.chairs[seat].kind == "person" and not self.chairs[seat].stand_in
         ]
 
@@ -199,6 +242,8 @@ class Table:
                 return self._come_back(person, action.seat)
             case Chat():
                 return self._say(person, action.text)
+            case TakeOver():
+                return self._take_over(person)
             case _:
                 assert_never(action)
 
@@ -219,7 +264,7 @@ class Table:
 
     def may(self, person: str, seat: int, move: int | str) -> None:
         """Raise what making a move now would raise; do nothing."""
-        self._make(self._playing(person, seat), move)
+        self._legal(self._running(), self._playing(person, seat), move)
 
     def _sit(self, doer: Doer, seat: int, number: str) -> list[Happening]:
         self._need("open", "refuse.begun")
@@ -228,8 +273,19 @@ class Table:
             raise Refused("refuse.taken")
         found: list[Happening] = [Sat(seat, chair.name or doer.name, number.lower())]
         if all(c.number is not None or c is chair for c in self.chairs):
-            found.append(Began())
+            if self.rules != self.game.version:  # it was made before they changed
+                found.append(TakenOver(self.game.version))
+            numbers = [bytes.fromhex(number) if c is chair else c.number for c in self.chairs]
+            found.append(self._deal(tuple(number for number in numbers if number is not None)))
         return found
+
+    def _deal(self, numbers: tuple[bytes, ...]) -> Began:
+        seed = common_seed(self.setup.secret, numbers)
+        if self.setup.position:
+            state = self.game.position(self.setup.position, seed)
+        else:
+            state = self.game.start(len(numbers), self.setup.options, seed)
+        return Began(state.to_text(), state.actors())
 
     def _leave(self, person: str) -> list[Happening]:
         held = self._seated(person)
@@ -249,13 +305,36 @@ class Table:
             self._current(seat, action.version)
         return self._make(seat, action.move)
 
-    def _make(self, seat: int, move: int | str) -> list[Happening]:
-        state = self._running()
+    def _legal(self, state: State, seat: int, move: int | str) -> int:
+        """Return a move that may be made now as a number; IllegalMove names the rule."""
         number = state.parse(seat, move) if isinstance(move, str) else move
         state.check(seat, number)
-        made = Moved(seat, state.notation(number))
-        self._checked = (made, self.version, number)
-        return [made]
+        return number
+
+    def _make(self, seat: int, move: int | str) -> list[Happening]:
+        state = self._running()
+        number = self._legal(state, seat, move)
+        after = state.copy()
+        after.recording, after.events = True, []
+        after.apply(seat, number)
+        made = Moved(
+            seat,
+            state.notation(number),
+            after.to_text(),
+            after.actors(),
+            [event.stored() for event in after.events],
+            after.dice.drawn == state.dice.drawn and after.shown == state.shown,
+        )
+        self._ahead = made, after
+        if not after.over:
+            return [made]
+        return [made, Ended(after.scores(), after.ranks(), after.breakdown())]
+
+    def _take_over(self, person: str) -> list[Happening]:
+        self._seated(person)
+        if not self.behind:
+            raise Refused("refuse.not_behind")
+        return [TakenOver(self.game.version)]
 
     def _undo(self, person: str, seat: int) -> list[Happening]:
         own = self._playing(person, seat)
@@ -316,12 +395,13 @@ class Table:
 
     def advice(self, seat: int) -> dict[int, list[int]]:
         """Return the moves a seat may suggest to other people; bots do not listen."""
-        if self.state is None or self.chairs[seat].kind != "person" or self.chairs[seat].stand_in:
+        state = None if self.behind else self.state
+        if state is None or self.chairs[seat].kind != "person" or self.chairs[seat].stand_in:
             return {}
         listeners = set(self._thinking()) - set(self.held_by(self.chairs[seat].person))
         if not listeners:
             return {}
-        return {to: m for to, m in self.state.advice(seat).items() if to in listeners}
+        return {to: m for to, m in state.advice(seat).items() if to in listeners}
 
     def question(self, proposal: Proposal) -> tuple[int, int]:
         """Return what changes when a proposal is out of date.
@@ -338,11 +418,14 @@ class Table:
             raise Refused(refusal)
 
     def _running(self) -> State:
-        if self.state is None:
+        state = self.state
+        if state is None:
             raise Refused("refuse.not_begun")
-        if self.state.over:
+        if self.result is not None:
             raise Refused("refuse.over")
-        return self.state
+        if self.behind:
+            raise Refused("refuse.behind")
+        return state
 
     def _seat(self, seat: int) -> int:
         if not 0 <= seat < len(self.chairs):
@@ -373,14 +456,11 @@ class Table:
 
     def _free(self, seat: int) -> bool:
         """Tell whether the last move is this seat's, threw no die and showed nothing hidden."""
-        return (
-            bool(self.plies)
-            and self.plies[-1].made.seat == seat
-            and self._marks[-1] == self._marks[-2]
-        )
+        last = self.plies[-1].made if len(self.plies) > self.base else None
+        return last is not None and last.seat == seat and last.free
 
     def _last_of(self, seat: int) -> int | None:
-        for number in range(len(self.plies) - 1, -1, -1):
+        for number in range(len(self.plies) - 1, self.base - 1, -1):
             if self.plies[number].made.seat == seat:
                 return number
         return None
@@ -404,20 +484,20 @@ class Table:
         if entry.seq != self.version + 1:
             raise Damaged(f"entry {entry.seq} does not follow version {self.version}")
         what = entry.what
-        before = self.actors()
+        before = self._acting
         try:
             self._check_seat(what)
             self._take(entry)
-        except (IllegalMove, NotationError, LookupError, ValueError) as error:
+        except (LookupError, ValueError) as error:
             problem = f"{type(error).__name__}: {error}"
             raise Damaged(f"entry {entry.seq} ({what.KIND}): {problem}") from error
         self.version = entry.seq
         self.changed_at = entry.at
         if entry.action is not None:
             self.actions[entry.action] = entry.seq
-        changed = set(before) ^ set(self.actors())  # asked now, or asked no more
-        if isinstance(what, TookBack):
-            changed.update(self.actors())
+        changed = set(before) ^ set(self._acting)  # asked now, or asked no more
+        if isinstance(what, TookBack | TakenOver):
+            changed.update(self._acting)
         elif isinstance(what, Moved):
             changed.add(what.seat)
         for seat in changed:
@@ -425,7 +505,7 @@ class Table:
         self.clocks.update(self._thinking(), entry.at)
 
     def _check_seat(self, what: Happening) -> None:
-        if isinstance(what, Closed | Began | Followed):
+        if isinstance(what, Closed | Began | Ended | TakenOver | Followed):
             return
         if not 0 <= what.seat < len(self.chairs):
             raise ValueError(f"there is no seat {what.seat}")
@@ -443,9 +523,14 @@ class Table:
             case Closed():
                 self.closed = True
             case Began():
-                self._add_begin(entry)
+                self._add_begin(entry, what)
             case Moved():
                 self._add_move(entry, what)
+            case Ended():
+                self.result = Result(what.scores, what.places, what.lines)
+                self._note(entry, "over")
+            case TakenOver():
+                self._add_take_over(entry, what)
             case TookBack():
                 self._add_undo(entry, what)
             case AskedBack():
@@ -476,68 +561,58 @@ class Table:
         chair.kind, chair.person, chair.name = "person", entry.person or "", what.name
         self._note(entry, "joined", what.seat)
 
-    def _add_begin(self, entry: Entry) -> None:
+    def _add_begin(self, entry: Entry, what: Began) -> None:
         numbers = tuple(chair.number for chair in self.chairs if chair.number is not None)
         if len(numbers) != len(self.chairs):
             raise ValueError("not all seats are filled")
         secret = self.setup.secret
-        self.record = Record(
-            self.game,
-            len(self.chairs),
-            self.setup.options,
-            common_seed(secret, numbers),
-            fair=Fair(commitment(secret), secret, numbers),
-        )
-        self._start()
+        self.fair = Fair(commitment(secret), secret, numbers)
+        self.began = what
+        self.key_hash = key_hash(key_from_seed(self._seed(self.fair)))
+        self._reach(what.position, what.acting, None)
         self._note(entry, "began")
 
-    def _start(self) -> None:
-        assert self.record is not None
-        self.state = self.record.start()
-        self.state.recording = True
-        self._marks = [(int(self.state.dice.drawn), int(self.state.shown))]
-
-    def _begun(self) -> tuple[Record, State]:
-        if self.record is None or self.state is None:
-            raise ValueError("the game has not begun")
-        return self.record, self.state
+    def _reach(self, text: str, acting: list[int], state: State | None) -> None:
+        """Go on to a position; None: it will be read when it is asked for."""
+        if any(not 0 <= seat < len(self.chairs) for seat in acting):
+            raise ValueError(f"there are no seats {acting}")
+        self._texts.append(text)
+        self._acting = acting
+        self._state = state
 
     def _add_move(self, entry: Entry, what: Moved) -> None:
-        _, state = self._begun()
-        checked, version, move = self._checked
-        if checked is not what or version != self.version:  # it comes from the store
-            move = state.parse(what.seat, what.m)
-            state.check(what.seat, move)
-        self._play(entry.seq, what, move)
-        self.log.tell(entry.seq, len(self.plies), self.plies[-1].events)
+        if self.status != "running":
+            raise ValueError("no game is running")
+        ahead = self._ahead[1] if self._ahead is not None and self._ahead[0] is what else None
+        self._ahead = None
+        self._reach(what.position, what.acting, ahead)
+        events = [Event.from_stored(told) for told in what.told]
+        self.plies.append(Ply(entry.seq, what, events))
+        self.log.tell(entry.seq, len(self.plies), events)
         self.request = None
-        if state.over:
-            self._note(entry, "over")
 
-    def _play(self, seq: int, made: Moved, move: int) -> None:
-        """Make a move that has been checked."""
-        record, state = self._begun()
-        state.events = []
-        state.apply(made.seat, move)
-        record.moves.append((made.seat, made.m))
-        if state.over:
-            record.scores = state.scores()
-        self.plies.append(Ply(seq, made, move, state.events))
-        self._marks.append((int(state.dice.drawn), int(state.shown)))
+    def _add_take_over(self, entry: Entry, what: TakenOver) -> None:
+        self.rules, self.base = what.version, len(self.plies)
+        self.request = None
+        self.clocks.forgive(entry.at)
+        if self.status == "running":
+            self._note(entry, "taken_over")
 
     def _add_undo(self, entry: Entry, what: TookBack) -> None:
-        record, _ = self._begun()
-        if not 0 <= what.to <= len(self.plies):
+        if not self.base <= what.to <= len(self.plies):
             raise ValueError(f"of {len(self.plies)} moves {what.to} are to be left")
-        kept = self.plies[: what.to]
-        self.plies = []
-        record.moves = []
-        self._start()
-        for ply in kept:
-            self._play(ply.seq, ply.made, ply.move)
+        del self.plies[what.to :]
+        del self._texts[what.to + 1 :]
+        self._acting = self._acting_after(what.to)
+        self._state = None
         self.request = None
         self.log.take_back(what.to)
         self._note(entry, "undone", what.seat)
+
+    def _acting_after(self, plies: int) -> list[int]:
+        if plies:
+            return self.plies[plies - 1].made.acting
+        return self.began.acting if self.began is not None else []
 
     def _add_vote(self, entry: Entry, what: Voted) -> None:
         if self.request is None:
@@ -563,11 +638,11 @@ class Table:
         """
         held = self.held_by(person)
         acting = [seat for seat in self._thinking() if seat in held]
-        if not held or self.state is None:
+        if not held or not self._texts:
             return None, None
         if len(held) == 1 or not self.game.secrets:
             return (acting or held)[0], None
-        if self.state.over or (wanted in held and (wanted in acting or not acting)):
+        if self.result is not None or (wanted in held and (wanted in acting or not acting)):
             return wanted if wanted in held else held[0], None
         return None, (acting or held)[0]
 
@@ -607,9 +682,9 @@ class Table:
     ) -> Snapshot:
         held = self.held_by(person)
         state = self.state
-        legal = [] if state is None or eyes is None else state.legal(eyes)
-        if eyes is not None and (eyes not in held or self.chairs[eyes].stand_in):
-            legal = []
+        legal: list[int] = []
+        if state is not None and eyes in held and not self.chairs[eyes].stand_in:
+            legal = [] if self.behind else state.legal(eyes)
         found = seen(
             self.game,
             state,
@@ -626,6 +701,9 @@ class Table:
             found,
             id=self.setup.id,
             status=self.status,
+            result=self.result,
+            rules=self.rules,
+            behind=self.behind,
             public=self.setup.public,
             pace=self.setup.pace.kind,
             pace_step=self.setup.pace.step,
@@ -634,10 +712,26 @@ class Table:
             undo=self._undo_state(eyes, held),
             host=person == self.setup.host,
             commitment=commitment(self.setup.secret),
-            key_hash=self.record.key_hash if self.record is not None else "",
+            key_hash=self.key_hash,
             rematch=self.rematch_id,
             made_at=now,
         )
+
+    def text_for(self, person: str | None, eyes: int | None) -> str:
+        """Return the position as text: all of it when the game is over, else what a seat knows."""
+        state = self.state
+        if state is None:
+            raise Refused("refuse.not_begun")
+        if self.result is not None:
+            return state.to_text()
+        return state.text_for(None if eyes is None else self._own(person or "", eyes))
+
+    def check_position(self) -> None:
+        """Raise Damaged if the position cannot be read."""
+        try:
+            _ = self.state
+        except PositionError as error:
+            raise Damaged(f"its position cannot be read: {error}") from error
 
     def moment(self, ply: int, eyes: int | None, now: float) -> Snapshot:
         """Return a finished game as it stood after so many moves, through any eyes."""
@@ -646,16 +740,15 @@ class Table:
             raise Refused("refuse.ply", 404, plies=len(self.plies))
         if eyes is not None:
             self._seat(eyes)
-        past = Table(self.setup)
-        past.chairs = self.chairs
+        past = Table(replace(self.setup, version=self.game.version))  # it waits for nobody
+        past.chairs, past.key_hash = self.chairs, self.key_hash
         past.version = self.plies[ply - 1].seq if ply else 0
+        past.plies, past._texts = self.plies[:ply], self._texts[: ply + 1]
         past.log = self.log.game(ply)
-        assert self.record is not None
-        past.record = replace(self.record, moves=[], scores=None)
-        past._start()
-        for played in self.plies[:ply]:
-            past._play(played.seq, played.made, played.move)
-        return past._show(None, eyes, now, frozenset(), None)
+        past._acting = self._acting_after(ply)
+        past.result = self.result if ply == len(self.plies) else None
+        shown = past._show(None, eyes, now, frozenset(), None)
+        return replace(shown, behind=False, rules=self.rules, position=self._texts[ply])
 
     def _info(
         self, number: int, person: str | None, now: float, present: frozenset[str]
@@ -673,8 +766,8 @@ class Table:
             ready=chair.number is not None,
             acting=number in self.actors(),
             clock=self.clocks.left(number, now) if chair.kind == "person" else None,
-            clock_runs=self.clocks.runs(number),
-            late=self.clocks.late(number, now),
+            clock_runs=self.clocks.runs(number) and not self.behind,
+            late=self.clocks.late(number, now) and not self.behind,
             undo_vote=request.votes.get(number) if request is not None else None,
         )
 
@@ -685,7 +778,7 @@ class Table:
             request is not None and eyes in self._voters(request.seat) and eyes not in request.votes
         )
         away = eyes is None or eyes not in held or self.chairs[eyes].stand_in
-        if eyes is None or away or self.status != "running":
+        if eyes is None or away or self.status != "running" or self.behind:
             return UndoState(asked_by=asked_by)
         free = self._free(eyes)
         ask = not free and request is None and self._last_of(eyes) is not None

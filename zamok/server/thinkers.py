@@ -14,10 +14,9 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
 from typing import ParamSpec, TypeVar
 
-from zamok import game
+import zamok
 from zamok.bots import make_bot
 from zamok.bots.player import Seat
 from zamok.bots.review import Judged, review
@@ -29,36 +28,16 @@ T = TypeVar("T")
 TRIES = 3
 
 
-@dataclass(frozen=True)
-class Played:
-    """A game so far, as workers get it: set-up and moves, which the table has checked."""
-
-    game: str
-    seats: int
-    options: dict[str, str]
-    seed: str | bytes
-    moves: tuple[tuple[int, str], ...]
-
-    @classmethod
-    def of(cls, record: Record) -> Played:
-        """Return what a record holds now, however it goes on."""
-        moves = tuple(record.moves)
-        return cls(record.game.key, record.seats, record.options, record.seed, moves)
-
-    def record(self) -> Record:
-        """Return the record of it."""
-        return Record(game(self.game), self.seats, self.options, self.seed, list(self.moves))
+def think(position: str, seat: int, level: str, key: bytes) -> int:
+    """Return the move that a bot makes in a position; runs in a worker."""
+    state = zamok.position(position)
+    game = zamok.game(state.book().key)
+    return make_bot(level, game, Dice(key)).decide(Seat(state, seat))
 
 
-def think(played: Played, seat: int, level: str, key: bytes) -> int:
-    """Return the move that a bot makes at the end of a game so far; runs in a worker."""
-    record = played.record()
-    return make_bot(level, record.game, Dice(key)).decide(Seat(record.replay(), seat))
-
-
-def judge(played: Played, iterations: int) -> list[Judged]:
-    """Return the review of a finished game; runs in a worker."""
-    return list(review(played.record(), iterations))
+def judge(record: str, iterations: int) -> list[Judged]:
+    """Return the review of a finished game, whose record the table made; runs in a worker."""
+    return list(review(Record.read(record), iterations))
 
 
 def _settle_in() -> None:

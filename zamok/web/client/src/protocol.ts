@@ -87,6 +87,7 @@ export interface NewTable {
   options?: Record<string, string>;
   public?: boolean;
   pace?: PaceModel;
+  position?: string;
 }
 
 /** A token for a program; it is shown once. */
@@ -180,6 +181,12 @@ export interface StandIn {
   seat: number;
 }
 
+/** Play a game on by the rules of today when those it began with are no longer here. */
+export interface TakeOver {
+  id: string;
+  t: "take_over";
+}
+
 /** The server lives. */
 export interface Tick {
   t: "tick";
@@ -219,8 +226,8 @@ export interface Vote {
   yes: boolean;
 }
 
-export type Action = Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat | Try | Rematch | Point;
+export type Action = Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
 
-export type FromPage = Hello | HandOver | Full | Ping | Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat | Try | Rematch | Point;
+export type FromPage = Hello | HandOver | Full | Ping | Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
 
 export type ToPage = View | Same | Ok | May | No | Late | Tick;

@@ -66,6 +66,7 @@ function read(form: HTMLFormElement): NewTable {
     seats: all("[data-row]", form)
       .slice(0, seats)
       .map(plan),
+    position: form.dataset.position ?? "",
     public: chosen(form, "public") === "1",
     pace:
       pace === "days"

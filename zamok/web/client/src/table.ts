@@ -142,7 +142,7 @@ async function sitAt(place: number): Promise<void> {
 function onAct(button: HTMLElement): void {
   const own = button.dataset.seat === undefined ? seat() : Number(button.dataset.seat);
   const kind = button.dataset.act;
-  if (kind === "rematch" || kind === "leave") link.act({ t: kind });
+  if (kind === "rematch" || kind === "leave" || kind === "take_over") link.act({ t: kind });
   if (own === null) return;
   switch (kind) {
     case "seat":

@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 import zamok
+from zamok.bots import BOTS
 from zamok.bots.review import Judged
 from zamok.engine import Game, IllegalMove, PositionError, Record, SetupError, entropy
 from zamok.engine.fair import SIZE
@@ -26,7 +27,7 @@ from zamok.server.limits import Buckets
 from zamok.server.settings import Settings
 from zamok.server.snapshot import Proposal, Snapshot
 from zamok.server.store import Ending, Listed, Outline, SeatResult, Store
-from zamok.server.table import Chair, Table, check_level
+from zamok.server.table import Chair, Table
 from zamok.server.thinkers import Thinkers, judge, think
 
 log = logging.getLogger("zamok.desk")
@@ -157,7 +158,7 @@ class Desk:
     async def create(
         self,
         person: str,
-        game_key: object,
+        game_key: str,
         options: Mapping[str, str],
         plans: Sequence[Plan],
         public: bool,
@@ -171,7 +172,7 @@ class Desk:
         if not self._making.take(person):
             raise Refused("refuse.rate", 429)
         try:
-            game = zamok.game(str(game_key))
+            game = zamok.game(game_key)
             game.check_seats(len(plans))
             if position:
                 position = without_dice(position)
@@ -184,8 +185,8 @@ class Desk:
         for plan in plans:
             if plan.kind not in ("me", "here", "open", "bot"):
                 raise Refused("refuse.plan", 422)
-            if plan.kind == "bot":
-                check_level(plan.level)
+            if plan.kind == "bot" and plan.level not in BOTS:
+                raise Refused("refuse.level", 422, levels=", ".join(BOTS))
         now = time.time()
         id = entropy.draw(8, "table", person).hex()
         setup = SetUp(

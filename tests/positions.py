@@ -2,6 +2,7 @@
 
     python -m tests.positions --games 1000            every position of so many games of each kind
     python -m tests.positions --broken 100000         so many broken texts of each game
+    python -m tests.positions --keep --game my_game   golden/positions.txt of a new layout
 
 Stops at any moment; `--from N` goes on at game N.
 """
@@ -16,6 +17,7 @@ from collections.abc import Iterator
 import zamok
 from tests.conformance.kit import chooser, walk
 from zamok import Game, PositionError, State
+from zamok.engine import LANGUAGES
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789=:/,*-~?._ "
 
@@ -30,26 +32,37 @@ def read_back(position: State) -> State:
 
 def broken(text: str, dice: random.Random, count: int) -> Iterator[str]:
     """Give so many texts that differ from a position's text: letters, words and values changed."""
-    words = text.split(" ")
+    ways = (_letter, _lost, _added, _cut, _swapped, _number, _item)
     for _ in range(count):
-        at = dice.randrange(len(text))
-        letter = dice.choice(LETTERS)
-        yield dice.choice(
-            (
-                lambda: text[:at] + letter + text[at + 1 :],
-                lambda: text[:at] + text[at + 1 :],
-                lambda: text[:at] + letter + text[at:],
-                lambda: text[:at],
-                lambda: _swapped(words, dice),
-                lambda: _number(text, dice),
-                lambda: _item(text, dice),
-            )
-        )()
+        yield dice.choice(ways)(text, dice)
 
 
-def _swapped(words: list[str], dice: random.Random) -> str:
-    """Return the text of some words with the values of two of them exchanged."""
-    head, *pairs = words
+def _letter(text: str, dice: random.Random) -> str:
+    """Return the text with another letter somewhere."""
+    at = dice.randrange(len(text))
+    return text[:at] + dice.choice(LETTERS) + text[at + 1 :]
+
+
+def _lost(text: str, dice: random.Random) -> str:
+    """Return the text without one of its letters."""
+    at = dice.randrange(len(text))
+    return text[:at] + text[at + 1 :]
+
+
+def _added(text: str, dice: random.Random) -> str:
+    """Return the text with a letter more."""
+    at = dice.randrange(len(text))
+    return text[:at] + dice.choice(LETTERS) + text[at:]
+
+
+def _cut(text: str, dice: random.Random) -> str:
+    """Return the beginning of the text."""
+    return text[: dice.randrange(len(text))]
+
+
+def _swapped(text: str, dice: random.Random) -> str:
+    """Return the text with the values of two of its words exchanged."""
+    head, *pairs = text.split(" ")
     names = [pair.partition("=")[0] for pair in pairs]
     values = [pair.partition("=")[2] for pair in pairs]
     one, other = dice.randrange(len(pairs)), dice.randrange(len(pairs))
@@ -83,16 +96,16 @@ def check_broken(text: str, dice: random.Random) -> bool:
     try:
         position = zamok.position(text, "broken")
     except PositionError as error:
-        assert error.say("ru") and error.say("en")
+        for language in LANGUAGES:
+            error.say(language)
         return True
     for seat in (None, *range(position.seats)):
         position.view(seat)
     for line, score in zip(position.breakdown(), position.scores(), strict=True):
         assert sum(one["points"] for one in line) == score, text
-    plies = 0
-    for _ in walk(position, lambda items: dice.randrange(len(items))):
-        plies += 1
-        assert plies <= zamok.game(text.partition(":")[0]).max_plies, text
+    most = zamok.game(text.partition(":")[0]).max_plies
+    for ply, _ in enumerate(walk(position, lambda items: dice.randrange(len(items)))):
+        assert ply < most, text
     return False
 
 
@@ -125,17 +138,37 @@ def follow(game: Game, seats: int, options: dict[str, str], seed: str) -> tuple[
     return count, length
 
 
+def keep(game: Game) -> str:
+    """Add a line for every phase, by this layout, to the texts that must always be read."""
+    path = game.folder / "golden" / "positions.txt"
+    head = f"{game.key}:{game.layout.number} "
+    before = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    lines = [line for line in before if not line.startswith(head)]
+    found: dict[str, str] = {}
+    for seats, options in game.variants():
+        state = game.start(seats, options, "keep")
+        for _ in walk(state, chooser("keep")):
+            found.setdefault(state.view(None)["phase"], state.to_text())
+        found.setdefault(state.view(None)["phase"], state.to_text())
+    known = [zamok.position(text).text_for(1) for text in list(found.values())[:2]]
+    path.write_text("\n".join([*lines, *found.values(), *known]) + "\n", encoding="utf-8")
+    return f"{len(found)} phases"
+
+
 def main() -> None:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--broken", type=int, default=0)
+    parser.add_argument("--keep", action="store_true")
     parser.add_argument("--from", type=int, default=0, dest="first")
     parser.add_argument("--game", action="append")
     given = parser.parse_args()
     for game in zamok.games():
         if given.game and game.key not in given.game:
             continue
+        if given.keep:
+            print(f"{game.key}: {keep(game)}")
         ways = game.variants()
         began, count, length = time.perf_counter(), 0, 0
         for number in range(given.first, given.games):
@@ -160,7 +193,7 @@ def shake(game: Game, count: int) -> str:
     ways = game.variants()
     refused = done = 0
     while done < count:
-        state = game.start(*ways[done % len(ways)], f"shake {done}")
+        state = game.start(*ways[done // 20 % len(ways)], f"shake {done}")
         stop = dice.randrange(120)
         for ply, _ in enumerate(walk(state, lambda items: dice.randrange(len(items)))):
             if ply == stop:

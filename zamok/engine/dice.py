@@ -136,9 +136,10 @@ class Dice:
         if not 0 <= drawn <= MOST_DRAWN:
             raise ValueError(f"dice have given 0 to {MOST_DRAWN} words, not {drawn}")
         dice = Dice(key)
-        dice.drawn = drawn
-        if drawn & (WORDS - 1):
+        if drawn:
+            dice.drawn = drawn - 1  # the block of the last word, as those have who gave it
             dice._next_block()
+        dice.drawn = drawn
         return dice
 
     def copy(self) -> Dice:

@@ -153,8 +153,7 @@ class Game(Generic[V]):
         """Return the position that a text tells, or raise PositionError.
 
         What the text leaves open is drawn by the seed, by a secret one without: dice that are
-        not told, and what the seat whose knowledge it is does not know. A seed that is given
-        takes the place of dice that are told.
+        not told, and what the seat whose knowledge it is does not know.
         """
         key, number, found = split(text)
         if key != self.key:
@@ -170,9 +169,7 @@ class Game(Generic[V]):
             self.layout.agree(position.as_known(eyes), values, eyes)
             return position.imagine(eyes, Dice(key_from_seed(check_seed(seed))))
         self.layout.agree(position, values, None)
-        if dice is None or seed is not None:
-            dice = Dice(key_from_seed(check_seed(seed)))
-        position.dice = dice
+        position.dice = Dice(key_from_seed(check_seed(seed))) if dice is None else dice
         return position
 
     def _laid_out(self, values: Mapping[str, str]) -> State[V]:

@@ -112,7 +112,7 @@ class Layout(Generic[P]):
     older: Mapping[int, Callable[[dict[str, str]], dict[str, str]]] = field(default_factory=dict)
 
     def write(self, position: P, eyes: int | None) -> str:
-        """Return a position as text; with eyes (-1: a spectator's), what they do not know marked."""
+        """Return a position as text; with eyes (-1: a spectator's), as far as they know it."""
         words = [f"{position.book().key}:{self.number}"]
         words += [f"{name}={value}" for name, value in self.values(position, eyes).items()]
         return " ".join(words)
@@ -186,6 +186,11 @@ def split(text: object) -> tuple[str, int, dict[str, str]]:
             raise PositionError("position.twice", field=name[:80])
         values[name] = value
     return key, int(number), values
+
+
+def without_dice(text: str) -> str:
+    """Return a position's text with its dice left open, so that whoever reads it gives others."""
+    return re.sub(r"(?<= dice=)\S*", OPEN, text, count=1)
 
 
 def renew(number: int, values: dict[str, str], layout: Layout[Any]) -> dict[str, str]:

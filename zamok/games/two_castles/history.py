@@ -55,6 +55,7 @@ OWED: Final[dict[int, int]] = {  # the special room for the third of a type
 ROOM_STEPS: Final = (WAIT_ROOMS, CHOOSE_ROOM, PLACE_ROOM)
 CARD_STEPS: Final = (WAIT_CARDS, CHOOSE_CARD)
 SPECIAL_STEPS: Final = (CHOOSE_SPECIAL, PLACE_SPECIAL)
+WITNESSES: Final = 127  # the bits of Position.known for seats that know a discard
 
 
 def misfit(field: str, other: str) -> PositionError:
@@ -235,6 +236,32 @@ def holders(position: Position, stack: int, way: int) -> int:
     return mask
 
 
+def discarded(position: Position, mask: i64) -> list[int]:
+    """Return the discarded tiles that just these seats have seen."""
+    return [
+        room
+        for room in range(facts.N_ROOMS)
+        if position.where[room] == DISCARD and i64(position.known[room]) & WITNESSES == mask
+    ]
+
+
+def discarded_cards(position: Position, castle: i64) -> list[int]:
+    """Return the cards that a castle has drawn and discarded."""
+    mask = position.partners(castle)
+    return [
+        card
+        for card in range(facts.N_CARDS)
+        if position.card[card] == DISCARD and i64(position.card[facts.N_CARDS + card]) == mask
+    ]
+
+
+def remembered(position: Position, seats: i64) -> list[int]:
+    """Return the tiles of which one of some seats knows that no hand has them."""
+    return [
+        room for room in range(facts.N_ROOMS) if (i64(position.known[room]) >> NOT_IN_HANDS) & seats
+    ]
+
+
 def never_reshuffled(position: Position) -> bool:
     """Tell whether the tiles have lasted for all deals and draws; everybody knows that."""
     draws = 0
@@ -249,11 +276,6 @@ def check_discards(position: Position) -> None:
     """Raise unless as many tiles are discarded as draws and ends of rounds have left."""
     everything = never_reshuffled(position)
     players = int(position.players)
-    known = [
-        int(position.known[room]) & 127
-        for room in range(facts.N_ROOMS)
-        if position.where[room] == DISCARD
-    ]
     early = [holders(position, stack, 1) for stack in range(players) if position.round > 1]
     late = [holders(position, stack, -1) for stack in range(players) if position.phase == OVER]
     for mask in witnesses(position):
@@ -261,7 +283,7 @@ def check_discards(position: Position) -> None:
         for castle in range(players):
             if int(position.partners(castle)) == mask:
                 kept += rooms_kept(position, castle)
-        there = known.count(mask) - late.count(mask)
+        there = len(discarded(position, mask)) - late.count(mask)
         stacks = early.count(mask)
         most = kept * (facts.FOOD_DRAW - 1) + stacks
         if everything:
@@ -280,11 +302,7 @@ def check_card_discards(position: Position) -> None:
         draws += int(position.castle[castle * CASTLE + STEP] == CHOOSE_CARD)
     everything = facts.N_CARDS - facts.CARD_DRAW * draws >= 0
     for castle in range(int(position.players)):
-        mask = int(position.partners(castle))
-        there = 0
-        for card in range(facts.N_CARDS):
-            if position.card[card] == DISCARD:
-                there += int(int(position.card[facts.N_CARDS + i64(card)]) == mask)
+        there = len(discarded_cards(position, castle))
         most = _filled(position, castle * CASTLE + CARDS) * (facts.CARD_DRAW - 1)
         if there != most and (everything or there > most or there % (facts.CARD_DRAW - 1)):
             raise misfit("card_discards", "cards")
@@ -292,9 +310,9 @@ def check_card_discards(position: Position) -> None:
 
 def check_memory(position: Position, from_hands: list[int]) -> None:
     """Raise unless seats remember only tiles that have been reshuffled since the last deal."""
-    remembered = [room for room in range(facts.N_ROOMS) if position.known[room] >> NOT_IN_HANDS]
-    if remembered and (position.round == 1 or never_reshuffled(position)):
+    rooms = remembered(position, position.everybody())
+    if rooms and (position.round == 1 or never_reshuffled(position)):
         raise misfit("remembers", "discards")
-    for room in remembered:
+    for room in rooms:
         if room in from_hands:
             raise misfit("remembers", "hands")

@@ -24,12 +24,16 @@ from zamok.games.two_castles import facts
 from zamok.games.two_castles.building import builders
 from zamok.games.two_castles.census import drawn, stack_rooms, unbuilt
 from zamok.games.two_castles.history import (
+    WITNESSES,
     check_card_discards,
     check_castles,
     check_discards,
     check_memory,
+    discarded,
+    discarded_cards,
     misfit,
     never_reshuffled,
+    remembered,
     rooms_of,
     witnesses,
 )
@@ -88,7 +92,6 @@ _OFFERED: Final = {  # how many pieces of which kind a castle has drawn to choos
     CHOOSE_ROOM: (facts.FOOD_DRAW, facts.ROOM_KEYS, _TILE),
     CHOOSE_CARD: (facts.CARD_DRAW, facts.CARD_KEYS, _CARD),
 }
-_WITNESSES: Final = 127  # bits of Position.known
 
 
 def _players(position: Position) -> int:
@@ -267,22 +270,13 @@ def _groups(position: Position) -> int:
     return len(witnesses(position))
 
 
-def _discards(position: Position, group: int) -> list[int]:
-    mask = witnesses(position)[group]
-    return [
-        room
-        for room, (where, known) in enumerate(zip(position.where, position.known, strict=True))
-        if where == DISCARD and known & _WITNESSES == mask
-    ]
-
-
 def _label(position: Position, group: int) -> str:
     mask = witnesses(position)[group]
     return "".join(str(seat) for seat in range(_seats(position)) if (mask >> seat) & 1)
 
 
 def _write_discards(position: Position, group: int) -> str:
-    rooms = _discards(position, group)
+    rooms = discarded(position, witnesses(position)[group])
     return f"{_label(position, group)}:{_listed(rooms, facts.ROOM_KEYS)}" if rooms else NONE
 
 
@@ -300,21 +294,12 @@ def _read_discards(position: Position, group: int, text: str) -> None:
 
 
 def _hides_discards(position: Position, eyes: int, group: int) -> bool:
-    seen = witnesses(position)[group] & _bit(eyes)
-    return not seen and bool(_discards(position, group))
-
-
-def _card_discards(position: Position, castle: int) -> list[int]:
-    mask = position.partners(castle)
-    return [
-        card
-        for card in range(facts.N_CARDS)
-        if position.card[card] == DISCARD and position.card[facts.N_CARDS + card] == mask
-    ]
+    mask = witnesses(position)[group]
+    return not mask & _bit(eyes) and bool(discarded(position, mask))
 
 
 def _write_card_discards(position: Position, castle: int) -> str:
-    return _listed(_card_discards(position, castle), facts.CARD_KEYS)
+    return _listed(discarded_cards(position, castle), facts.CARD_KEYS)
 
 
 def _read_card_discards(position: Position, castle: int, text: str) -> None:
@@ -326,13 +311,11 @@ def _read_card_discards(position: Position, castle: int, text: str) -> None:
 
 def _hides_card_discards(position: Position, eyes: int, castle: int) -> bool:
     seen = position.partners(castle) & _bit(eyes)
-    return not seen and bool(_card_discards(position, castle))
+    return not seen and bool(discarded_cards(position, castle))
 
 
 def _write_memory(position: Position, seat: int) -> str:
-    bit = NOT_IN_HANDS + seat
-    rooms = [room for room, known in enumerate(position.known) if (known >> bit) & 1]
-    return _listed(rooms, facts.ROOM_KEYS)
+    return _listed(remembered(position, 1 << seat), facts.ROOM_KEYS)
 
 
 def _read_memory(position: Position, seat: int, text: str) -> None:
@@ -382,7 +365,7 @@ def _acting(position: Position) -> int:
 
 def _fill_supply(position: Position) -> None:
     """Put every tile into the supply that is neither discarded nor anywhere else."""
-    where = [DISCARD if known & _WITNESSES else SUPPLY for known in position.known]
+    where = [DISCARD if known & WITNESSES else SUPPLY for known in position.known]
     used: list[int] = []
     for number in range(position.players):
         used += stack_rooms(position, number) + unbuilt(position, number)

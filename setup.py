@@ -149,6 +149,9 @@ class Build(build_ext):
         for extension in self.extensions or []:
             full = Path(self.get_ext_fullpath(extension.name))
             full.unlink(missing_ok=True)
+        if self.inplace:  # a module that is no longer compiled would be hidden by its old self
+            for old in (HERE / "zamok").rglob("*.so"):
+                old.unlink()
 
     def get_outputs(self) -> list[str]:
         return [name for name in super().get_outputs() if os.path.exists(name)]

@@ -136,8 +136,8 @@ class Dice:
         if not 0 <= drawn <= MOST_DRAWN:
             raise ValueError(f"dice have given 0 to {MOST_DRAWN} words, not {drawn}")
         dice = Dice(key)
-        if drawn:  # they hold the block of their last word, at its end too
-            dice.drawn = drawn - 1
+        if drawn:
+            dice.drawn = drawn - 1  # the block of the last word, as those have who gave it
             dice._next_block()
         dice.drawn = drawn
         return dice

@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import zamok
+from tests.scale import some
 from tests.server.kit import action, by, number, opened
 from zamok.engine import Dice, IllegalMove
 from zamok.server.entry import Entry, Pace, Plan
@@ -251,7 +252,7 @@ class Deaf:
 
 
 Tables.TestCase.settings = settings(
-    max_examples=10,
+    max_examples=some(10),
     stateful_step_count=25,
     deadline=None,
     phases=(Phase.explicit, Phase.reuse, Phase.generate),  # shrinking takes minutes here

@@ -25,7 +25,7 @@ HERE = Path(__file__).parent
 STAMP = HERE / "build" / "compiled.json"  # source hashes of the compiled modules beside them
 ENGINE = ("around", "bits", "dice", "mind", "observer", "order", "playout", "state")
 LAB = ("outcome", "batch")
-PLAIN = ("__init__", "data_page", "game", "sight", "text", "view")  # not hot in any game
+PLAIN = ("__init__", "data_page", "game", "layout", "sight", "text", "view")  # not hot in any game
 
 
 def hot_modules() -> list[str]:
@@ -149,6 +149,9 @@ class Build(build_ext):
         for extension in self.extensions or []:
             full = Path(self.get_ext_fullpath(extension.name))
             full.unlink(missing_ok=True)
+        if self.inplace:  # a module that is no longer compiled would be hidden by its old self
+            for old in (HERE / "zamok").rglob("*.so"):
+                old.unlink()
 
     def get_outputs(self) -> list[str]:
         return [name for name in super().get_outputs() if os.path.exists(name)]

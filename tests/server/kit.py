@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
-import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,8 +11,10 @@ from unittest.mock import patch
 
 import httpx
 
+from zamok.engine import Dice, entropy
 from zamok.server import thinkers
-from zamok.server.entry import Draft, Pace, Plan
+from zamok.server.action import Action, Move, Sit
+from zamok.server.entry import Pace, Plan
 from zamok.server.house import House
 from zamok.server.settings import Limits, Settings
 from zamok.server.table import Table
@@ -72,22 +72,17 @@ async def served(
 
 def number() -> str:
     """Return a seat's part of the dice."""
-    return secrets.token_hex(32)
+    return entropy.draw(32, "seat").hex()
 
 
 def action() -> str:
     """Return an id for an action."""
-    return secrets.token_hex(8)
+    return entropy.draw(8, "action").hex()
 
 
-def by(name: str, *args: object) -> Callable[[Table], list[Draft]]:
-    """Return the action of this name with these arguments."""
-
-    def act(table: Table) -> list[Draft]:
-        drafts: list[Draft] = getattr(table, name)(*args)
-        return drafts
-
-    return act
+async def act(house: House, id: str, person: str, what: Action) -> int:
+    """Do something at a table; return the version reached."""
+    return (await house.desk.act(id, await house.people.doer(person), what)).version
 
 
 async def seated(
@@ -112,37 +107,35 @@ async def seated(
 
 
 async def sit(house: House, id: str, person: str, seat: int) -> int:
-    name = await house.people.name(person) or ""
-    return await house.desk.do(id, person, action(), by("sit", person, name, seat, number()))
+    return await act(house, id, person, Sit(id=action(), seat=seat, number=number()))
 
 
 async def table_of(house: House, id: str) -> Table:
     return (await house.desk.live(id)).table
 
 
-async def play(house: House, id: str, person: str, seat: int, move: object = None) -> int:
+async def play(house: House, id: str, person: str, seat: int, move: int | str | None = None) -> int:
     """Make a move, any legal one unless one is given."""
     table = await table_of(house, id)
     assert table.state is not None
-    chosen = random.choice(table.state.legal(seat)) if move is None else move
-    return await house.desk.do(
-        id,
-        person,
-        action(),
-        by("move", person, seat, chosen),
-        seat=seat,
-        version=table.version,
-    )
+    if move is None:
+        legal = table.state.legal(seat)
+        move = legal[int(Dice(entropy.draw(32, "play", id, seat)).below(len(legal)))]
+    made = Move(id=action(), seat=seat, move=move, version=table.version)
+    return await act(house, id, person, made)
 
 
 async def play_out(house: House, id: str, people: list[str]) -> Table:
-    """Play random moves for all people until the game is over."""
+    """Play random moves for all people until the game is over.
+
+    Where several may act at once bots go first, so that a seeded game is the same each time.
+    """
     while True:
         table = await table_of(house, id)
         if table.status == "over":
             return table
         mine = [seat for seat in table.actors() if people[seat]]
-        if mine:
+        if mine and not table.bots_to_act():
             await play(house, id, people[mine[0]], mine[0])
         else:
             await asyncio.sleep(0.001)

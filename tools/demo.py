@@ -30,10 +30,11 @@ from mypy_extensions import i64
 import zamok
 from tests.server.guest import HERE, ME, OPEN, Guest, after, bot, join
 from tests.server.guest import play as play_on
-from tests.server.kit import AtOnce, play, settings
+from tests.server.kit import AtOnce, act, play, settings
 from tests.server.museum import seeded
 from zamok.engine import Dice, Game, State
 from zamok.engine.fair import SIZE, common_seed
+from zamok.server.action import Point
 from zamok.server.house import House
 from zamok.server.settings import Settings
 from zamok.web.assets import asset
@@ -311,7 +312,8 @@ async def suggest(house: House, stage: Stage) -> None:
     """Let Boris suggest something, and stay: with nobody there it would be forgotten."""
     id = next(shown.id for shown in stage.shown if shown.label == HINT)
     live = await house.desk.live(id)
-    await house.desk.point(id, stage.boris.person, 1, 0, live.table.advice(1)[0][0])
+    hint = Point(id="hint", seat=1, to=0, move=live.table.advice(1)[0][0])
+    await act(house, id, stage.boris.person, hint)
     house.desk.enter(live, Present(), stage.boris.person)
 
 

@@ -73,5 +73,5 @@ $(VENV)/.run: requirements.lock pyproject.toml
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run
-	@$(PIP) --no-build-isolation --editable ".[dev,lab,peers,cluster,postgres]"
+	@$(PIP) "zamok[dev,lab,peers,cluster,postgres]"
 	@touch $@

@@ -15,6 +15,7 @@ from zamok.engine import (
     NotationError,
     Option,
     OptionError,
+    PositionError,
     Record,
     RecordError,
     SeatError,
@@ -25,7 +26,7 @@ from zamok.engine import (
 
 # Imported before the function `games`, whose name it shares: nothing may put it back later.
 import zamok.games as _package  # noqa: F401
-from zamok.engine.registry import game, games
+from zamok.engine.registry import game, games, position
 
 __all__ = [
     "Dice",
@@ -35,6 +36,7 @@ __all__ = [
     "NotationError",
     "Option",
     "OptionError",
+    "PositionError",
     "Record",
     "RecordError",
     "SeatError",
@@ -43,5 +45,6 @@ __all__ = [
     "ZamokError",
     "game",
     "games",
+    "position",
 ]
 __version__ = "0.1.0"

@@ -55,7 +55,7 @@ def test_what_is_no_record_is_refused(text: str | bytes, says: str) -> None:
     [
         ({"zamok": 2}, "record format 2 is unknown"),
         ({"zamok": 1.0}, "record format 1.0 is unknown"),
-        ({"version": True}, "played by version True"),
+        ({"version": True}, "version is True, not a number"),
         ({"game": "chess"}, "unknown game 'chess'"),
         ({"game": ["castle_builder"]}, "unknown game"),
         ({"version": 99}, "played by version 99"),

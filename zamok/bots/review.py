@@ -35,16 +35,19 @@ class Judged:
 
 
 def review(record: Record, iterations: int) -> Iterator[Judged]:
-    """Judge every decision of a record that was a choice, from the first to the last."""
+    """Judge every decision of a record that was a choice, from the first to the last.
+
+    A move that today's rules do not know in its position, in a game by older ones, is left out.
+    """
     level = read_levels(record.game)["king"]
     mind = record.game.mind()
     dice = Dice(key_from_seed("review"))
-    state = record.start()
-    for ply, (seat, text) in enumerate(record.moves, start=1):
+    for ply, (seat, text, state) in enumerate(record.through(), start=1):
         eyes = Seat(state, seat)
         moves = eyes.legal()
-        played = moves.index(state.parse(seat, text))
-        if len(moves) > 1:
+        move = state.parse(seat, text)
+        if len(moves) > 1 and (record.current or move in moves):
+            played = moves.index(move)
             search = Flat(mind, World(seat, moves, eyes.redeal), dice, level.depth, EXPLORE)
             best = moves.index(search.run(Budget(iterations, 0.0)))
             while search.visits[played] < LEAST:
@@ -61,7 +64,6 @@ def review(record: Record, iterations: int) -> Iterator[Judged]:
                 after,
                 tuple(search.chances(played)),
             )
-        state.play(seat, moves[played])
 
 
 def turning_points(judged: list[Judged], count: int) -> list[Judged]:

@@ -11,6 +11,7 @@ from zamok.cli.arguments import Parser, add_language, add_record, number
 from zamok.cli.names import seat_names
 from zamok.cli.refusal import Refusal
 from zamok.cli.terminal import Terminal
+from zamok.engine import Game, State
 from zamok.engine.style import SCHEMES, picture
 
 if TYPE_CHECKING:
@@ -39,31 +40,36 @@ def add_to(commands: Subparsers) -> None:
         "--ply", type=number, metavar="N", help="after so many moves (default: all)"
     )
     parser.add_argument("--seat", type=number, metavar="K", help="as seat K sees it, from 1")
-    parser.add_argument("--scheme", choices=SCHEMES, default="light", help="light or dark")
+    add_scheme(parser)
     add_language(parser)
     parser.set_defaults(run=run)
 
 
+def add_scheme(parser: argparse.ArgumentParser) -> None:
+    """Add the colours of a picture."""
+    parser.add_argument("--scheme", choices=SCHEMES, default="light", help="light or dark")
+
+
 def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Draw the position and write it down."""
-    from zamok.web.image import png
-
     record = files.read_record(args.record)
     if args.seat is not None and args.seat > record.seats:
         raise Refusal("refuse.seat", seat=args.seat, seats=record.seats)
     if args.ply is not None and args.ply > len(record.moves):
         raise Refusal("refuse.ply", ply=args.ply, plies=len(record.moves))
+    draw(terminal, record.replay(args.ply), record.game, args)
+    return 0
+
+
+def draw(terminal: Terminal, state: State, game: Game, args: argparse.Namespace) -> None:
+    """Draw a position as a seat or a spectator sees it, and write it down."""
+    from zamok.web.image import png
+
     if args.picture.suffix not in (".png", ".svg"):
         raise Refusal("refuse.picture", file=args.picture)
-    game = record.game
-    view = record.replay(args.ply).view(None if args.seat is None else args.seat - 1)
-    names = seat_names(terminal.words, record.seats)
+    view = state.view(None if args.seat is None else args.seat - 1)
+    names = seat_names(terminal.words, int(state.seats))
     areas = game.draw.areas(view, [], game.words(terminal.words.language), names)
     drawn = picture(areas, game.folder, args.scheme)
-    data = drawn.svg.encode() if args.picture.suffix == ".svg" else png(drawn)
-    try:
-        args.picture.write_bytes(data)
-    except OSError as error:
-        raise Refusal("refuse.write", file=args.picture, reason=error.strerror) from None
+    files.write(args.picture, drawn.svg if args.picture.suffix == ".svg" else png(drawn))
     terminal.say(terminal.words("export.done", file=args.picture))
-    return 0

@@ -27,6 +27,16 @@ def read_record(path: Path) -> Record:
         raise Refusal("refuse.record", file=path, reason=error) from None
 
 
+def read_text(given: str) -> str:
+    """Return a position's text: what was given, or the line in the file that was named."""
+    if " " in given:
+        return given
+    try:
+        return read(Path(given)).decode().strip()
+    except UnicodeDecodeError:
+        raise Refusal("refuse.position_file", file=given) from None
+
+
 def read_json(path: Path) -> object:
     """Return the JSON data in a file."""
     try:
@@ -36,11 +46,11 @@ def read_json(path: Path) -> object:
     return data
 
 
-def write(path: Path, text: str) -> None:
+def write(path: Path, text: str | bytes) -> None:
     """Write a file whole or not at all."""
     try:
         draft = path.with_name(path.name + ".part")
-        draft.write_text(text, encoding="utf-8")
+        draft.write_bytes(text.encode() if isinstance(text, str) else text)
         draft.replace(path)
     except (OSError, ValueError) as error:
         raise Refusal("refuse.write", file=path, reason=_reason(error)) from None

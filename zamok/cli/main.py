@@ -9,13 +9,25 @@ from collections.abc import Sequence
 
 import zamok
 from zamok import _pure
-from zamok.cli import arena, bench, export, games, play, replay, review, score, serve, verify
+from zamok.cli import (
+    arena,
+    bench,
+    export,
+    games,
+    play,
+    position,
+    replay,
+    review,
+    score,
+    serve,
+    verify,
+)
 from zamok.cli.arguments import Parser
 from zamok.cli.refusal import sentence_of
 from zamok.cli.terminal import Terminal, forgive_encodings
 from zamok.engine import ZamokError
 
-SUBCOMMANDS = (serve, games, play, replay, export, verify, review, arena, bench, score)
+SUBCOMMANDS = (serve, games, play, replay, position, export, verify, review, arena, bench, score)
 INTERRUPTED = 130
 
 EPILOG = """\
@@ -24,6 +36,7 @@ examples:
   zamok games                              which games there are, with their options
   zamok play castle_builder --lang ru      play against bots, in Russian
   zamok replay evening.json                step through a saved game
+  zamok position evening.txt               show a position written down as text
   zamok verify evening.json                check its moves and its shuffles
   zamok review evening.json                what the best bot thinks of it
   zamok arena castle_builder --games 1000  let bots play each other

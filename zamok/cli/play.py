@@ -8,12 +8,20 @@ from typing import TYPE_CHECKING
 
 from zamok.bots import BOTS, make_bot
 from zamok.cli import files
-from zamok.cli.arguments import Parser, add_language, add_setup, bot_list, number, numbers
+from zamok.cli.arguments import (
+    Parser,
+    add_language,
+    add_setup,
+    bot_list,
+    number,
+    numbers,
+    plain_text,
+)
 from zamok.cli.refusal import Refusal
 from zamok.cli.setting import check_bots, find_game, find_options, find_seats
 from zamok.cli.sitting import Sitting
 from zamok.cli.terminal import Terminal
-from zamok.engine import Dice, Record, key_from_seed
+from zamok.engine import Dice, Game, Record, key_from_seed
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
@@ -25,6 +33,7 @@ examples:
   zamok play castle_builder --humans 1,2             two people, one keyboard
   zamok play castle_builder --seed rain --save a.json
   zamok play castle_builder --option NAME=VALUE      `zamok games` lists the options
+  zamok play castle_builder --position evening.txt   go on from a position written down
 
 at your turn:
   3            make the third move of the list
@@ -47,6 +56,12 @@ def add_to(commands: Subparsers) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_setup(parser)
+    parser.add_argument(
+        "--position",
+        type=plain_text,
+        metavar="TEXT",
+        help="begin from a position: its text, or a file with it",
+    )
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--seat", type=number, metavar="K", help="your seat, from 1 (default: 1)")
     who.add_argument(
@@ -68,15 +83,14 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Seat everybody, play, and save the record whatever happens."""
     game = find_game(args.game)
     humans: tuple[int, ...] = args.humans or (args.seat or 1,)
-    seats = find_seats(game, args.seats or min(game.max_seats, max(game.min_seats, *humans)))
-    options = find_options(game, seats, args.option)
+    record = begin_at(game, args) if args.position else begin(game, args, humans)
+    seats = record.seats
     for seat in humans:
         if seat > seats:
             raise Refusal("refuse.seat", seat=seat, seats=seats)
     bots = assign_bots(args.bots, [n for n in range(seats) if n + 1 not in humans])
     if args.save is not None:
         files.check_place(args.save)
-    record = Record.begin(game, seats, options, args.seed)
     key = key_from_seed(record.seed)
     players = {
         seat: make_bot(name, game, Dice(key_from_seed(key + b"bot %d" % seat)))
@@ -91,6 +105,19 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
         if args.save is not None:
             sitting.save(args.save)
     return 0
+
+
+def begin(game: Game, args: argparse.Namespace, humans: tuple[int, ...]) -> Record:
+    """Return the record of a game that is dealt."""
+    seats = find_seats(game, args.seats or min(game.max_seats, max(game.min_seats, *humans)))
+    return Record.begin(game, seats, find_options(game, seats, args.option), args.seed)
+
+
+def begin_at(game: Game, args: argparse.Namespace) -> Record:
+    """Return the record of a game that goes on from a position, which says seats and options."""
+    if args.seats or args.option:
+        raise Refusal("refuse.position_setup")
+    return Record.begin_at(game, files.read_text(args.position), args.seed)
 
 
 def assign_bots(names: tuple[str, ...], free: list[int]) -> dict[int, str]:

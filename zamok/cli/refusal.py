@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zamok.engine import Words, ZamokError
+from zamok.engine import PositionError, Words, ZamokError
 
 
 class Refusal(ZamokError):
@@ -20,5 +20,10 @@ class Refusal(ZamokError):
 
 def sentence_of(error: ZamokError, words: Words) -> str:
     """Return an error as one line; what the engine refuses is told in its own words."""
-    text = error.sentence(words) if isinstance(error, Refusal) else str(error)
+    if isinstance(error, Refusal):
+        text = error.sentence(words)
+    elif isinstance(error, PositionError):
+        text = error.say(words.language)
+    else:
+        text = str(error)
     return " ".join(text.split())

@@ -26,7 +26,8 @@ examples:
 
 at each step:
   Enter   next move          b   one back
-  12      jump to move 12    q   leave
+  12      jump to move 12    p   the position as text
+  q       leave
 """
 
 
@@ -82,10 +83,13 @@ class Walk:
             self._make(ply)
 
     def _make(self, ply: int) -> None:
-        """Make the move of a ply in the position before it."""
+        """Make the move of a ply in the position before it; by other rules, show what it led to."""
+        self.ply = ply
+        if not self.record.current:
+            self.state = self.record.replay(ply)
+            return
         seat, text = self.record.moves[ply - 1]
         self.state.play(seat, self.state.parse(seat, text))
-        self.ply = ply
 
     def _head(self) -> str:
         words, last = self.terminal.words, len(self.record.moves)
@@ -110,6 +114,12 @@ class Walk:
         if self.state.over:
             show_result(self.terminal, self.record.game, self.state, names)
 
+    def write_down(self) -> None:
+        """Print the position as text, no more of it than the seat knows that looks."""
+        state = self.state
+        text = state.to_text() if self.seat is None else state.text_for(self.seat)
+        self.terminal.out.print(text, soft_wrap=True, markup=False, highlight=False)
+
     def show_all(self) -> None:
         """Print every position in order."""
         self.show()
@@ -127,6 +137,9 @@ class Walk:
             entry = self.terminal.ask()
             if entry == "q":
                 return
+            if entry == "p":
+                self.write_down()
+                continue
             if entry == "b":
                 self.go(max(0, self.ply - 1))
             elif entry == "" and self.ply < last:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from typing_extensions import TypeVar
 
 from zamok.engine.errors import Refusal
 from zamok.engine.event import Line
 from zamok.engine.moves import Moves
+
+if TYPE_CHECKING:  # which is made of positions, and they have books
+    from zamok.engine.layout import Layout
 
 V = TypeVar("V", default=Any)
 
@@ -30,3 +33,4 @@ class Book(Generic[V]):
     breakdown: Callable[[Any], list[list[Line]]]
     view: Callable[[Any, int | None], V]  # what a seat may know; None: a spectator
     census: Callable[[Any], dict[str, int]]
+    layout: Layout[Any]  # how positions are written as text

@@ -19,6 +19,7 @@ T = TypeVar("T")
 WORDS: Final = 32  # a power of two
 SPAN: Final = 65536
 MAX_KEY: Final = 64
+MOST_DRAWN: Final = 1 << 40
 BLAKE: Final = hashlib.blake2b
 
 
@@ -119,6 +120,27 @@ class Dice:
             data.append(int(word & 255))
             data.append(int(word >> 8))
         return Dice(bytes(data))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Dice) and self.key == other.key and self.drawn == other.drawn
+
+    def __hash__(self) -> int:
+        raise TypeError("dice change with every throw: take key and drawn instead")
+
+    def __reduce__(self) -> tuple[object, tuple[bytes, int]]:
+        return Dice.resume, (self.key, int(self.drawn))
+
+    @classmethod
+    def resume(cls, key: bytes, drawn: i64) -> Dice:
+        """Return dice of a key that have given so many words already."""
+        if not 0 <= drawn <= MOST_DRAWN:
+            raise ValueError(f"dice have given 0 to {MOST_DRAWN} words, not {drawn}")
+        dice = Dice(key)
+        if drawn:
+            dice.drawn = drawn - 1  # the block of the last word, as those have who gave it
+            dice._next_block()
+        dice.drawn = drawn
+        return dice
 
     def copy(self) -> Dice:
         """Return dice that will throw the same from here on."""

@@ -69,5 +69,30 @@ class NotationError(ZamokError):
         return self.message
 
 
+class PositionError(ZamokError):
+    """A text that is not a position: a key of the common words, and what fills its gaps.
+
+    `say` says it in a language; as text it is said in English.
+    """
+
+    def __init__(self, key: str, /, **gaps: int | str) -> None:
+        super().__init__(key, gaps)
+        self.key = key
+        self.gaps = gaps
+
+    def within(self, field: str) -> PositionError:
+        """Return the error as one of a field's text."""
+        return PositionError(self.key, **{"field": field, **self.gaps})
+
+    def say(self, language: str) -> str:
+        """Return what is wrong as a sentence."""
+        from zamok.engine.words import COMMON, read_words  # they know errors
+
+        return read_words(COMMON, language)(self.key, **self.gaps)
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+
 class RecordError(ZamokError):
     """A record that cannot be read or does not follow the rules; nothing of it was loaded."""

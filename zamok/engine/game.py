@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from operator import index
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, SupportsIndex
@@ -13,12 +14,22 @@ from typing_extensions import TypeVar
 from zamok.engine import entropy
 from zamok.engine.dice import Dice, key_from_seed
 from zamok.engine.drawing import Draw
-from zamok.engine.errors import Refusal, SetupError
+from zamok.engine.errors import PositionError, Refusal, SetupError
 from zamok.engine.event import Line, Told
+from zamok.engine.layout import (
+    Layout,
+    check_names,
+    read_dice,
+    read_eyes,
+    read_options,
+    renew,
+    split,
+)
 from zamok.engine.mind import Mind
 from zamok.engine.moves import Moves
 from zamok.engine.observer import Observer
 from zamok.engine.option import Option, settle
+from zamok.engine.spelling import Number
 from zamok.engine.state import State, whole
 from zamok.engine.words import COMMON, RulesPage, Words, read_rules, read_words
 
@@ -26,6 +37,7 @@ V = TypeVar("V", bound=Mapping[str, object], default=Any)
 V_contra = TypeVar("V_contra", contravariant=True)
 
 MOST_BITS = 4096  # of a seed that is a number
+BLANK = b"blank"  # the key of dice whose throws do not matter
 
 
 @dataclass(frozen=True)
@@ -130,6 +142,59 @@ class Game(Generic[V]):
         count = self.check_seats(self.min_seats if seats is None else seats)
         settled = settle(self.options, options, count)
         return self.deal(count, settled, Dice(key_from_seed(check_seed(seed))))
+
+    @cached_property
+    def layout(self) -> Layout[Any]:
+        """How positions are written as text."""
+        settled = settle(self.options, None, self.min_seats)
+        return self.deal(self.min_seats, settled, Dice(BLANK)).book().layout
+
+    def position(self, text: str, seed: str | bytes | SupportsIndex | None = None) -> State[V]:
+        """Return the position that a text tells, or raise PositionError.
+
+        What the text leaves open is drawn by the seed, by a secret one without: dice that are
+        not told, and what the seat whose knowledge it is does not know.
+        """
+        key, number, found = split(text)
+        if key != self.key:
+            raise PositionError("position.game", given=key[:80], wanted=self.key)
+        values = renew(number, found, self.layout)
+        check_names(values, self.layout)
+        position = self._laid_out(values)
+        eyes = read_eyes(values["eyes"], int(position.seats)) if "eyes" in values else None
+        dice = read_dice(values["dice"])
+        if eyes is not None:
+            if dice is not None:
+                raise PositionError("position.dice", given=values["dice"][:160])
+            self.layout.agree(position.as_known(eyes), values, eyes)
+            return position.imagine(eyes, Dice(key_from_seed(check_seed(seed))))
+        self.layout.agree(position, values, None)
+        position.dice = Dice(key_from_seed(check_seed(seed))) if dice is None else dice
+        return position
+
+    def _laid_out(self, values: Mapping[str, str]) -> State[V]:
+        """Return the position of some values, checked, with dice of no meaning."""
+        try:
+            seats = Number(self.min_seats, self.max_seats).read(values["seats"])
+            options = settle(self.options, read_options(values["options"]), seats)
+        except PositionError as error:
+            raise error.within("seats") from None
+        except SetupError as error:
+            raise PositionError("position.setup", given=str(error)) from None
+        position = self.deal(seats, options, Dice(BLANK))
+        pieces = position.census()
+        self.layout.fill(position, values)
+        for kind, count in position.census().items():
+            if count != pieces[kind]:
+                raise PositionError("position.pieces", kind=kind, given=count, wanted=pieces[kind])
+        self.layout.check(position)
+        actors = position.actors()
+        if position.over == bool(actors):
+            raise PositionError("position.over")
+        for seat in actors:
+            if not position.legal(seat):
+                raise PositionError("position.stuck", seat=seat)
+        return position
 
     def check_seats(self, seats: object) -> int:
         """Return the seat count if this game can be played by so many."""

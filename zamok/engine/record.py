@@ -7,21 +7,33 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from zamok.engine.dice import key_from_seed, key_hash
-from zamok.engine.errors import IllegalMove, NotationError, RecordError, SeatError, SetupError
+from zamok.engine.errors import (
+    IllegalMove,
+    NotationError,
+    PositionError,
+    RecordError,
+    SeatError,
+    SetupError,
+)
 from zamok.engine.fair import Fair
 from zamok.engine.game import Game, check_seed
+from zamok.engine.layout import without_dice
 from zamok.engine.option import settle
 from zamok.engine.registry import game as find_game
 from zamok.engine.state import State
 
 FORMAT = 1
 _FIELDS = ("zamok", "game", "version", "seats", "options", "seed", "key_hash", "moves", "scores")
-_OPTIONAL = ("fair",)
+_OPTIONAL = ("fair", "position", "film")
 
 
 @dataclass
 class Record:
-    """Set-up and moves of one game; `scores` are kept once it is over."""
+    """Set-up and moves of one game; `scores` are kept once it is over.
+
+    A game may have begun from a position instead of being dealt. With its film, the texts of all
+    its positions, a game can still be looked at when its rules have changed since.
+    """
 
     game: Game
     seats: int
@@ -32,6 +44,8 @@ class Record:
     key_hash: str = ""  # what was published before the first move
     version: int = 0
     fair: Fair | None = None  # how the seed came about, where it was made by a whole table
+    position: str = ""  # what it began from, unless it was dealt
+    film: list[str] = field(default_factory=list)  # before the first move, and after each
 
     def __post_init__(self) -> None:
         self.game.check_seats(self.seats)
@@ -51,9 +65,27 @@ class Record:
         """Return the record of a game that is about to start."""
         return cls(game, seats, dict(options or {}), check_seed(seed))
 
+    @classmethod
+    def begin_at(cls, game: Game, position: str, seed: str | bytes | int | None = None) -> Record:
+        """Return the record of a game that goes on from a position; other dice are drawn."""
+        text = without_dice(position)
+        state = game.position(text, seed)
+        options = game.layout.options(state)
+        return cls(game, int(state.seats), options, check_seed(seed), position=text)
+
+    @property
+    def current(self) -> bool:
+        """Whether it was played by the rules that are here."""
+        return self.version == self.game.version
+
     def start(self) -> State:
         """Return the position before the first move."""
-        return self.game.start(self.seats, self.options, self.seed)
+        if not self.position:
+            return self.game.start(self.seats, self.options, self.seed)
+        try:
+            return self.game.position(self.position, self.seed)
+        except PositionError as error:
+            raise RecordError(f"what the record begins from is no position: {error}") from None
 
     def play(self, state: State, seat: int, move: int) -> None:
         """Make a move in a position of this record and write it down, or do neither."""
@@ -66,11 +98,40 @@ class Record:
     # ---- playing it again ----------------------------------------------------------
 
     def replay(self, plies: int | None = None) -> State:
-        """Return the position after so many moves (None: all), checking each of them."""
+        """Return the position after so many moves (None: all).
+
+        Each of them is checked; of a game by other rules the film is shown instead.
+        """
+        if not self.current:
+            return self._filmed(len(self.moves) if plies is None else plies)
         state = self.start()
         for _ in self.follow(state, plies):
             pass
         return state
+
+    def _filmed(self, ply: int) -> State:
+        if ply >= len(self.film):
+            raise RecordError(self._other_rules())
+        try:
+            return self.game.position(self.film[ply], self.seed)
+        except PositionError as error:
+            raise RecordError(f"position {ply} of the film: {error}") from None
+
+    def _other_rules(self) -> str:
+        return (
+            f"the record was played by version {self.version!r} of {self.game.key}; "
+            f"here are the rules of version {self.game.version}"
+        )
+
+    def through(self) -> Iterator[tuple[int, str, State]]:
+        """Give seat and text of every move with the position before it, from the first on."""
+        state = self.start() if self.current else self._filmed(0)
+        for ply, (seat, text) in enumerate(self.moves, start=1):
+            yield seat, text, state
+            if self.current:
+                state.play(seat, state.parse(seat, text))
+            else:
+                state = self._filmed(ply)
 
     def follow(self, state: State, plies: int | None = None) -> Iterator[tuple[int, int]]:
         """Play the moves in a fresh position, one a step, giving seat and move after each."""
@@ -90,7 +151,7 @@ class Record:
                 )
 
     def verify(self) -> State:
-        """Check key hash, fair dice, moves and scores, all; return the last position."""
+        """Check key hash, fair dice, moves, film and scores, all; return the last position."""
         actual = key_hash(key_from_seed(self.seed))
         if actual != self.key_hash:
             raise RecordError(
@@ -99,7 +160,22 @@ class Record:
             )
         if self.fair is not None:
             self.fair.check(self.seed, self.seats)
+        if not self.current:
+            raise RecordError(self._other_rules())
+        if self.film:
+            self._check_film()
         return self.replay()
+
+    def _check_film(self) -> None:
+        state = self.start()
+        if len(self.film) != len(self.moves) + 1:
+            raise RecordError("the film does not have a position for each move")
+        for ply, text in enumerate(self.film):
+            if ply:
+                seat, move = self.moves[ply - 1]
+                state.play(seat, state.parse(seat, move))
+            if state.to_text() != text:
+                raise RecordError(f"position {ply} of the film is not what the moves lead to")
 
     def undo_point(self, seat: int) -> int:
         """Return the earliest ply a seat may freely step back to; len(moves) when it may not.
@@ -132,21 +208,27 @@ class Record:
         }
         if self.fair is not None:
             head["fair"] = self.fair.plain()
+        if self.position:
+            head["position"] = self.position
         lines = [f" {_dump(name)}: {_dump(value)}," for name, value in head.items()]
         moves = ",\n".join(f"  {_dump([seat, text])}" for seat, text in self.moves)
         lines.append(f' "moves": [\n{moves}\n ],' if moves else ' "moves": [],')
+        if self.film:
+            film = ",\n".join(f"  {_dump(text)}" for text in self.film)
+            lines.append(f' "film": [\n{film}\n ],')
         lines.append(f' "scores": {_dump(self.scores)}')
         return "{\n" + "\n".join(lines) + "\n}\n"
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Record:
         """Read a record and check it whole: a wrong one raises RecordError."""
-        record = cls._read(text)
+        record = cls.read(text)
         record.replay()
         return record
 
     @classmethod
-    def _read(cls, text: str | bytes) -> Record:
+    def read(cls, text: str | bytes) -> Record:
+        """Read a record whose moves are taken on trust; its set-up is checked."""
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:
@@ -167,11 +249,8 @@ class Record:
             game = find_game(data["game"])
         except SetupError as error:
             raise RecordError(f"the record is of no game here: {error}") from None
-        if type(data["version"]) is not int or data["version"] != game.version:
-            raise RecordError(
-                f"the record was played by version {data['version']!r} of {game.key}; "
-                f"here are the rules of version {game.version}"
-            )
+        if type(data["version"]) is not int or data["version"] < 1:
+            raise RecordError(f"the record's version is {data['version']!r}, not a number from 1")
         if not isinstance(data["options"], dict):
             raise RecordError("the record's options are not an object")
         try:
@@ -183,8 +262,10 @@ class Record:
                 _moves(data["moves"]),
                 _scores(data["scores"]),
                 _hash(data["key_hash"]),
-                game.version,
+                data["version"],
                 Fair.read(data["fair"]) if "fair" in data else None,
+                _text(data.get("position", ""), "position"),
+                _film(data.get("film", [])),
             )
         except SetupError as error:
             raise RecordError(f"the record's set-up is wrong: {error}") from None
@@ -227,6 +308,18 @@ def _scores(value: object) -> list[int] | None:
     if not isinstance(value, list) or any(type(score) is not int for score in value):
         raise RecordError("the record's scores are neither a list of numbers nor null")
     return value
+
+
+def _text(value: object, name: str) -> str:
+    if not isinstance(value, str):
+        raise RecordError(f"the record's {name} is not text")
+    return value
+
+
+def _film(value: object) -> list[str]:
+    if not isinstance(value, list):
+        raise RecordError("the record's film is not a list")
+    return [_text(text, "film") for text in value]
 
 
 def _hash(value: object) -> str:

@@ -9,9 +9,12 @@ from __future__ import annotations
 import logging
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from typing import SupportsIndex
 
-from zamok.engine.errors import SetupError
+from zamok.engine.errors import PositionError, SetupError
 from zamok.engine.game import Game
+from zamok.engine.layout import split
+from zamok.engine.state import State
 
 GROUP = "zamok.games"
 OWN = "zamok"  # the package whose games must load
@@ -37,6 +40,14 @@ def _load(key: str) -> Game:
     if not isinstance(found, Game) or found.key != key:
         raise SetupError(f"{entry.value} was installed as the game {key!r} and is none")
     return found
+
+
+def position(text: str, seed: str | bytes | SupportsIndex | None = None) -> State:
+    """Return the position that a text tells, whatever game it is of (`Game.position`)."""
+    key, _, _ = split(text)
+    if key not in _found():
+        raise PositionError("position.head", given=key[:80])
+    return game(key).position(text, seed)
 
 
 def games() -> list[Game]:

@@ -26,6 +26,7 @@ from zamok.engine.phrase import Phrase
 V = TypeVar("V", bound=Mapping[str, object], default=Any)
 
 LARGEST: Final = (1 << 62) - 1  # numbers up to here are compared quickly when compiled
+STANDARD: Final = b"standard"  # key of the dice that draw what a text must not tell
 NOT_YOUR_TURN: Final = "turn"  # every rules page has an anchor of this name
 
 
@@ -51,10 +52,43 @@ class State(Generic[V]):
         self.recording: bool = False
         self.events: list[Event] = []
 
+    # ---- a position is a value: equal to any other of the same text --------------
+
     def __repr__(self) -> str:
-        if self.over:
-            return f"<{self.book().key}: over, {self.scores()}>"
-        return f"<{self.book().key}: {self.seats} seats, {self.actors()} to act>"
+        return f"zamok.position({self.to_text()!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.to_text() == other.to_text()
+
+    def __hash__(self) -> int:
+        raise TypeError("a position changes as it is played: take its to_text() instead")
+
+    def __copy__(self) -> State[V]:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State[V]:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        from zamok.engine.registry import position  # which knows all games
+
+        return position, (self.to_text(),)
+
+    def to_text(self) -> str:
+        """Return all of the position, dice included, as a line that `Game.position` reads."""
+        return self.book().layout.write(self, None)
+
+    def text_for(self, seat: SupportsIndex | None) -> str:
+        """Return the position as a line that holds no more than a seat (None: a spectator) knows.
+
+        What the seat does not know is marked, and the same in all positions it cannot tell apart.
+        """
+        eyes = -1 if seat is None else int(self.seat_number(seat))
+        return self.book().layout.write(self.as_known(eyes), eyes)
+
+    def as_known(self, eyes: i64) -> State[V]:
+        """Return the one of all positions a seat takes for possible that stands for them."""
+        return self.imagine(eyes, Dice(STANDARD))
 
     # ---- what everybody calls -------------------------------------------------
 

@@ -22,7 +22,9 @@ from zamok.web.assets import STATIC, credits
 from zamok.web.illustration import illustrated, illustration
 from zamok.web.image import image
 from zamok.web.programs import EXAMPLES
+from zamok.web.review import reviewed
 from zamok.web.rulebook import rulebook
+from zamok.web.set_up import set_up
 from zamok.web.shelf import box, shelf
 from zamok.web.template import fill
 from zamok.web.visitor import Visitor, Who, stranger
@@ -110,10 +112,11 @@ async def home(house: Here, who: Who) -> Response:
 
 
 @router.get("/game/{key}")
-async def game(who: Who, key: str) -> Response:
-    """Show one game and the form that sets up a table."""
+async def game(who: Who, key: str, position: str = "") -> Response:
+    """Show one game and the form that sets up a table, to begin from a position if one is given."""
     _game(key)
-    return _page("game.html", who, g=box(key, who.language), levels=LEVELS)
+    found = set_up(key, position, who.language)
+    return _page("game.html", who, g=box(key, who.language), levels=LEVELS, position=found)
 
 
 @router.get("/table/{id}")
@@ -157,6 +160,17 @@ async def replay(house: Here, who: Who, id: str) -> Response:
         ply=plies,
         names=names,
     )
+
+
+@router.get("/replay/{id}/review")
+async def review(house: Here, request: Request, id: str) -> Response:
+    """Return what the bot found in a finished game as a fragment; 202 while it works on it."""
+    judged = await house.desk.review(id)
+    if judged is None:
+        return Response(status_code=202)
+    language = stranger(request).language
+    names = (await house.desk.live(id)).table.names(language)
+    return HTMLResponse(reviewed(judged, id, names, language))
 
 
 @router.get("/replay/{id}/{ply}.png")

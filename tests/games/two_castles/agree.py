@@ -14,7 +14,7 @@ from zamok.games.two_castles import facts
 from zamok.games.two_castles.cards import card_points
 from zamok.games.two_castles.game import GAME
 from zamok.games.two_castles.rules import Rules
-from zamok.games.two_castles.scoring import layout_of
+from zamok.games.two_castles.scoring import plan_of
 
 
 def check(state: Rules) -> int:
@@ -29,12 +29,12 @@ def check(state: Rules) -> int:
         assert castle["throne_points"] == throne, castle
         totals.append(sum(rooms) + sum(attendants) + sum(cards) + throne)
         assert castle["total"] == totals[-1], castle
-        layout = layout_of(state, number)
+        plan = plan_of(state, number)
         mine = slow.Castle(castle["throne"], [(r["room"], r["x"], r["y"]) for r in castle["rooms"]])
         for card, key in enumerate(facts.CARD_KEYS):
-            assert card_points(layout, card) == mine.card(key, len(attendants)), (key, castle)
+            assert card_points(plan, card) == mine.card(key, len(attendants)), (key, castle)
         for kind, key in enumerate(facts.ATTENDANT_KEYS):
-            assert layout.attendant_points(kind) == mine.attendant(key), (key, castle)
+            assert plan.attendant_points(kind) == mine.attendant(key), (key, castle)
     lower = [min(totals[seat], totals[seat - 1]) for seat in range(int(state.seats))]
     assert state.scores() == lower
     assert [sum(line["points"] for line in seat) for seat in state.breakdown()] == lower

@@ -10,9 +10,9 @@ from zamok import Dice
 from zamok.games.two_castles import facts, scoring
 from zamok.games.two_castles.cards import card_points
 from zamok.games.two_castles.game import GAME
-from zamok.games.two_castles.layout import Layout, place_at
 from zamok.games.two_castles.moves import cell_at
 from zamok.games.two_castles.placing import put_room
+from zamok.games.two_castles.plan import Plan, place_at
 from zamok.games.two_castles.real_castle import laid_out
 from zamok.games.two_castles.rules import Rules
 from zamok.games.two_castles.state import (
@@ -206,23 +206,23 @@ def finish_turn(state: Rules) -> None:
 # ---- scoring one castle -----------------------------------------------------------------------
 
 
-def layout(throne: str, rooms: Rooms) -> Layout:
+def plan(throne: str, rooms: Rooms) -> Plan:
     placed = {(x, y): room(key) for key, x, y in rooms}
     return laid_out(facts.THRONE_KEYS.index(throne), placed, [], [])
 
 
-def points(castle: Layout, x: int, y: int) -> int:
+def points(castle: Plan, x: int, y: int) -> int:
     slot = int(castle.grid[place_at(x, y)]) - 1
     assert slot >= 0
     return int(castle.points(slot))
 
 
-def card(castle: Layout, key: str, attendants: int = 0) -> int:
+def card(castle: Plan, key: str, attendants: int = 0) -> int:
     castle.attendants = attendants
     return int(card_points(castle, facts.CARD_KEYS.index(key)))
 
 
-def attendant(castle: Layout, key: str) -> int:
+def attendant(castle: Plan, key: str) -> int:
     return int(castle.attendant_points(facts.ATTENDANT_KEYS.index(key)))
 
 

@@ -20,9 +20,9 @@ from zamok.engine.mind import share_out
 from zamok.games.two_castles import scoring
 from zamok.games.two_castles.appraisal import Appraisal, turn_of
 from zamok.games.two_castles.game import GAME
-from zamok.games.two_castles.layout import place_of
 from zamok.games.two_castles.moves import MAX_LEGAL
 from zamok.games.two_castles.placing import fill_cells, put_room
+from zamok.games.two_castles.plan import place_of
 from zamok.games.two_castles.rules import Rules
 from zamok.games.two_castles.worths import DATA, FITTED_TURNS, Worths
 
@@ -106,7 +106,7 @@ def test_a_bot_foresees_what_the_rules_pay() -> None:
             found.load(state, castle)
             total = scoring.castle_total(state, castle)
             assert found.total() == total
-            if found.layout.cards or dice.below(4):
+            if found.plan.cards or dice.below(4):
                 continue  # what cards pay is only estimated
             room = int(dice.below(150))
             for i in range(fill_cells(state, castle, room, 0, cells, 0)):

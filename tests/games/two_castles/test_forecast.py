@@ -12,7 +12,7 @@ from zamok.engine.advice import suggestion
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.moves import CELLS, MOVES, PLACE, cell_at, parts
 from zamok.games.two_castles.rules import Rules
-from zamok.games.two_castles.scoring import layout_of, total
+from zamok.games.two_castles.scoring import plan_of, total
 from zamok.games.two_castles.state import BUILD
 from zamok.games.two_castles.text import near
 from zamok.games.two_castles.view import Building, Castle, Gain, View
@@ -162,20 +162,20 @@ def test_only_who_is_concerned_gets_a_forecast() -> None:
         assert dealt.view(seat)["forecast"] == state.view(seat)["forecast"]
 
 
-def test_looking_ahead_leaves_a_layout_as_it_was() -> None:
+def test_looking_ahead_leaves_a_plan_as_it_was() -> None:
     state = third("food")
-    layout = layout_of(state, 0)
-    before = (int(total(layout)), list(layout.types), list(layout.decorations), layout.missing)
-    bounds = (layout.low, layout.high, layout.bottom, layout.top)
-    layout.put(facts.ROOM_KEYS.index("crypt"), layout.at[0] - 640)
-    layout.take_off()
+    plan = plan_of(state, 0)
+    before = (int(total(plan)), list(plan.types), list(plan.decorations), plan.missing)
+    bounds = (plan.low, plan.high, plan.bottom, plan.top)
+    plan.put(facts.ROOM_KEYS.index("crypt"), plan.at[0] - 640)
+    plan.take_off()
     assert (
-        int(total(layout)),
-        list(layout.types),
-        list(layout.decorations),
-        layout.missing,
+        int(total(plan)),
+        list(plan.types),
+        list(plan.decorations),
+        plan.missing,
     ) == before
-    assert (layout.low, layout.high, layout.bottom, layout.top) == bounds
+    assert (plan.low, plan.high, plan.bottom, plan.top) == bounds
 
 
 def test_suggestions_of_a_building_are_numbers_beyond_the_moves() -> None:

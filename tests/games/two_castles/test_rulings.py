@@ -15,7 +15,7 @@ from tests.games.two_castles.table import (
     draw_instead,
     finish_turn,
     known,
-    layout,
+    plan,
     points,
     room,
     say,
@@ -44,17 +44,17 @@ from zamok.games.two_castles.supply import deal_hands
 
 
 def test_A1_two_of_the_same_type_fill_both_marks_of_a_throne() -> None:
-    assert layout("living_sleeping", [("nap_room", 0, 1), ("solar", 1, 1)]).throne_points() == 4
-    assert layout("living_sleeping", [("nap_room", 0, 1), ("salon", 1, 1)]).throne_points() == 4
-    assert layout("living_sleeping", [("nap_room", 0, 1), ("kitchen", 1, 1)]).throne_points() == 2
-    assert layout("living_sleeping", [("nap_room", -1, 0), ("solar", 2, 0)]).throne_points() == 0
+    assert plan("living_sleeping", [("nap_room", 0, 1), ("solar", 1, 1)]).throne_points() == 4
+    assert plan("living_sleeping", [("nap_room", 0, 1), ("salon", 1, 1)]).throne_points() == 4
+    assert plan("living_sleeping", [("nap_room", 0, 1), ("kitchen", 1, 1)]).throne_points() == 2
+    assert plan("living_sleeping", [("nap_room", -1, 0), ("solar", 2, 0)]).throne_points() == 0
 
 
 def test_A2_a_throne_met_by_both_halves_counts_once() -> None:
     for spot in (0, 1):
-        assert points(layout("living_corridor", [("library", spot, 1)]), spot, 1) == 1
-        assert points(layout("living_corridor", [("echo_chamber", spot, 1)]), spot, 1) == 1
-        assert points(layout("living_corridor", [("foyer", spot, 1)]), spot, 1) == 1
+        assert points(plan("living_corridor", [("library", spot, 1)]), spot, 1) == 1
+        assert points(plan("living_corridor", [("echo_chamber", spot, 1)]), spot, 1) == 1
+        assert points(plan("living_corridor", [("foyer", spot, 1)]), spot, 1) == 1
 
 
 def test_A3_the_throne_is_a_special_room() -> None:
@@ -62,7 +62,7 @@ def test_A3_the_throne_is_a_special_room() -> None:
         ("china_room", 2, 0), ("brandy_room", 0, 1), ("study", 1, 1), ("biergarten", -1, 0),
         ("armory", 0, -1), ("crown_storage", 2, 1),
     ]  # fmt: skip
-    castle = layout("corridor_downstairs", rooms)
+    castle = plan("corridor_downstairs", rooms)
     assert points(castle, 2, 0) == 2
     assert points(castle, 0, 1) == 2
     assert points(castle, 1, 1) == 1
@@ -70,17 +70,17 @@ def test_A3_the_throne_is_a_special_room() -> None:
     assert points(castle, 0, -1) == 2
     assert points(castle, 2, 1) == 0  # it touches no special room by an edge
     assert card(castle, "special") == 2
-    beside = layout("corridor_downstairs", [("panic_room", 2, 0)])
+    beside = plan("corridor_downstairs", [("panic_room", 2, 0)])
     assert points(beside, 2, 0) == 1
 
 
 def test_A4_a_chain_of_special_rooms_runs_on_through_the_throne() -> None:
     rooms: Rooms = [("panic_room", 2, 0), ("foyer", -1, 0), ("tower", 0, 1), ("foyer", 1, -1)]
-    assert points(layout("utility_food", rooms), 2, 0) == 4
+    assert points(plan("utility_food", rooms), 2, 0) == 4
 
 
 def test_A5_the_thrones_decoration_counts_once_attendants_or_not() -> None:
-    castle = layout("living_corridor", [("echo_chamber", 1, 1)])
+    castle = plan("living_corridor", [("echo_chamber", 1, 1)])
     assert points(castle, 1, 1) == 1
     assert attendant(castle, "jester") == 2  # the corridor and the throne room
     state = start()
@@ -99,7 +99,7 @@ def test_A6_each_half_of_the_throne_carries_a_column_of_its_own() -> None:
 
 def test_A7_downstairs_rooms_score_their_column_up_and_down() -> None:
     rooms: Rooms = [("crypt", 2, -2), ("dungeon", 2, -1), ("armory", 2, -3), ("foyer", 2, -4)]
-    castle = layout("utility_food", [*rooms, ("nap_room", 2, 0)])
+    castle = plan("utility_food", [*rooms, ("nap_room", 2, 0)])
     assert points(castle, 2, -2) == 2  # one above, one below
     assert points(castle, 2, -3) == 2  # the foyer under it
     for row in facts.ROOM_ROWS:
@@ -111,11 +111,11 @@ def test_A7_downstairs_rooms_score_their_column_up_and_down() -> None:
 
 def test_A8_the_two_cells_below_chocolate_room_are_judged_apart() -> None:
     base: Rooms = [("chocolate_room", 2, 0), ("dead_end", 2, -1), ("crypt", 2, -2)]
-    assert points(layout("utility_food", base), 2, 0) == 2
+    assert points(plan("utility_food", base), 2, 0) == 2
     both: Rooms = [("spice_room", 2, 0), ("spy_room", 2, -1), ("crypt", 2, -2)]
-    assert points(layout("utility_food", both), 2, 0) == 4
+    assert points(plan("utility_food", both), 2, 0) == 4
     gap: Rooms = [("spice_room", 2, 0), ("crypt", 2, -2)]
-    assert points(layout("utility_food", gap), 2, 0) == 2
+    assert points(plan("utility_food", gap), 2, 0) == 2
 
 
 def test_A9_seven_or_eight_cells_give_the_same() -> None:
@@ -128,16 +128,16 @@ def test_A9_seven_or_eight_cells_give_the_same() -> None:
 
 
 def test_A10_a_room_never_counts_itself() -> None:
-    assert points(layout("utility_food", [("observatory", -1, 0)]), -1, 0) == 0
-    assert points(layout("utility_food", [("tool_room", -1, 0)]), -1, 0) == 0
-    assert points(layout("utility_food", [("crypt", 0, -1)]), 0, -1) == 0
-    assert points(layout("utility_food", [("echo_chamber", -1, 0)]), -1, 0) == 0
+    assert points(plan("utility_food", [("observatory", -1, 0)]), -1, 0) == 0
+    assert points(plan("utility_food", [("tool_room", -1, 0)]), -1, 0) == 0
+    assert points(plan("utility_food", [("crypt", 0, -1)]), 0, -1) == 0
+    assert points(plan("utility_food", [("echo_chamber", -1, 0)]), -1, 0) == 0
 
 
 def test_A11_diagonals_count_only_for_around() -> None:
     rooms: Rooms = [("kitchen", -1, 0), ("parlor", 0, 1), ("laundry_room", -2, 0)]
     rooms += [("salon", 1, 1), ("bakery", 2, 0)]
-    castle = layout("utility_food", rooms)
+    castle = plan("utility_food", rooms)
     assert points(castle, 0, 1) == 1  # the kitchen is at its corner
     assert points(castle, -2, 0) == 1  # connected to the kitchen by an edge only
     assert refused(placing("nap_room", [("crypt", 0, -1)]), "L -1,1") == "support"
@@ -169,27 +169,27 @@ def test_A14_nothing_on_outdoor_rooms_fountains_and_towers() -> None:
         ("aviary", 2, 0), ("kitchen", 3, 0), ("salon", 3, 1), ("nap_room", 1, 1),
         ("crypt", 2, -1), ("dungeon", 1, -1), ("armory", 3, -1),
     ]  # fmt: skip
-    assert card(layout("utility_food", ring), "edges") == 0
+    assert card(plan("utility_food", ring), "edges") == 0
 
 
 def test_A15_level_three_is_two_rows_above_the_throne() -> None:
     rooms: Rooms = [("kitchen", 0, 1), ("salon", 0, 2), ("nap_room", 0, 3), ("tower", 0, 4)]
-    assert card(layout("utility_food", rooms), "high") == 3
+    assert card(plan("utility_food", rooms), "high") == 3
 
 
 def test_A16_height_and_width_count_rows_and_columns() -> None:
-    assert card(layout("utility_food", []), "height") == 1
-    assert card(layout("utility_food", []), "width") == 2
+    assert card(plan("utility_food", []), "height") == 1
+    assert card(plan("utility_food", []), "width") == 2
     rooms: Rooms = [("kitchen", 0, 1), ("crypt", 1, -1), ("dungeon", 1, -2), ("sty", -1, 0)]
-    assert card(layout("utility_food", rooms), "height") == 4
-    assert card(layout("utility_food", rooms), "width") == 3
+    assert card(plan("utility_food", rooms), "height") == 4
+    assert card(plan("utility_food", rooms), "width") == 3
 
 
 def test_A17_threes_and_fives_count_each_regular_type_once() -> None:
     keys = [facts.ROOM_KEYS[n] for n in (*range(84, 90), *range(0, 3))]
     rooms: Rooms = [(key, 2 + n, 0) for n, key in enumerate(keys)]
     rooms += [("foyer", -1 - n, 0) for n in range(5)]
-    castle = layout("utility_food", rooms)
+    castle = plan("utility_food", rooms)
     assert card(castle, "threes") == 4  # six sleeping rooms once, three food rooms once
     assert card(castle, "fives") == 4
 
@@ -199,7 +199,7 @@ def test_A18_different_types_at_the_throne_are_regular_and_share_an_edge() -> No
         ("kitchen", -1, 0), ("salon", 2, 0), ("tower", 0, 1), ("nap_room", 1, 1),
         ("crypt", 0, -1), ("dead_end", 2, -1), ("sauna", 2, 1), ("foyer", 1, -1),
     ]  # fmt: skip
-    castle = layout("utility_food", rooms)
+    castle = plan("utility_food", rooms)
     assert card(castle, "throne_types") == 8
     assert card(castle, "throne_rooms") == 8
 
@@ -543,9 +543,9 @@ def test_A39_all_other_types_at_the_end_decide_for_every_sleeping_room() -> None
         ("nap_room", -1, 0), ("kitchen", 2, 0), ("salon", 0, 1), ("sauna", 1, 1),
         ("aviary", 3, 0), ("dead_end", -2, 0), ("solar", -3, 0),
     ]  # fmt: skip
-    castle = layout("utility_food", rooms)
+    castle = plan("utility_food", rooms)
     assert points(castle, -1, 0) == points(castle, -3, 0) == 1
-    castle = layout("utility_food", [*rooms, ("crypt", 0, -1)])
+    castle = plan("utility_food", [*rooms, ("crypt", 0, -1)])
     assert points(castle, -1, 0) == points(castle, -3, 0) == 4
 
 

@@ -12,7 +12,7 @@ from tests.games.two_castles.table import (
     build,
     card,
     give_cards,
-    layout,
+    plan,
     points,
     start,
     total,
@@ -80,7 +80,7 @@ def test_scored_castles_room_by_room(name: str) -> None:
     scored, throne, throne_points, attendants, their_points, cards, card_points, sum_ = CASTLES[
         name
     ]
-    castle = layout(throne, rooms_of(scored))
+    castle = plan(throne, rooms_of(scored))
     for key, x, y, expected in scored:
         assert points(castle, x, y) == expected, key
     assert castle.throne_points() == throne_points
@@ -99,13 +99,13 @@ def test_scored_castles_room_by_room(name: str) -> None:
     }
     lines = score_castle(given)
     assert GAME.score_given is score_castle
-    assert lines == scoring.castle_lines(scoring.layout_of(state, 0))
+    assert lines == scoring.castle_lines(scoring.plan_of(state, 0))
     assert sum(line["points"] for line in lines) == sum_
 
 
 def test_scored_castle_V7_with_eight_cards() -> None:
     """Not a legal castle (a room stands on an outdoor one), yet its figures are known."""
-    castle = layout("living_corridor", rooms_of(V7))
+    castle = plan("living_corridor", rooms_of(V7))
     for key, x, y, expected in V7:
         assert points(castle, x, y) == expected, key
     assert castle.throne_points() == 0
@@ -123,7 +123,7 @@ def test_the_sample_sheet_by_categories() -> None:
     build(state, 0, rooms_of(SAMPLE), "utility_food")
     attend(state, 0, "painter")
     sheet: dict[str, list[int]] = {}
-    for line in scoring.castle_lines(scoring.layout_of(state, 0)):
+    for line in scoring.castle_lines(scoring.plan_of(state, 0)):
         sheet.setdefault(line["what"], []).append(line["points"])
     assert {what: sorted(found) for what, found in sheet.items()} == {
         "food": [4],
@@ -146,16 +146,16 @@ def test_the_sample_sheet_by_categories() -> None:
 
 def test_wine_room_wants_sleeping_above_and_below() -> None:
     rooms: Rooms = [("nap_room", 2, 0), ("wine_room", 2, 1)]
-    assert points(layout("utility_food", rooms), 2, 1) == 2
+    assert points(plan("utility_food", rooms), 2, 1) == 2
     rooms.append(("solar", 2, 2))
-    assert points(layout("utility_food", rooms), 2, 1) == 4
+    assert points(plan("utility_food", rooms), 2, 1) == 4
     rooms += [("nursery", 3, 0), ("tasso_room", 3, 1)]
-    assert points(layout("utility_food", rooms), 2, 1) == 4
+    assert points(plan("utility_food", rooms), 2, 1) == 4
 
 
 def test_map_room_counts_the_sleeping_rooms_around_it() -> None:
     rooms: Rooms = [("map_room", 2, 0), ("nap_room", 3, 0), ("solar", 2, 1), ("nursery", 1, 1)]
-    assert points(layout("utility_food", rooms), 2, 0) == 3
+    assert points(plan("utility_food", rooms), 2, 0) == 3
 
 
 def test_game_storage_is_connected_to_five_living_rooms() -> None:
@@ -164,7 +164,7 @@ def test_game_storage_is_connected_to_five_living_rooms() -> None:
         ("taxidermy_showroom", -1, 0), ("nap_room", 0, 1), ("game_storage", 2, 0),
         ("salon", 3, 0), ("library", 3, 1), ("study", 4, 1), ("gallery", 4, 0), ("parlor", 2, 1),
     ]  # fmt: skip
-    assert points(layout("utility_food", rooms), 2, 0) == 5
+    assert points(plan("utility_food", rooms), 2, 0) == 5
 
 
 def test_grand_balcony_counts_every_sleeping_room() -> None:
@@ -174,7 +174,7 @@ def test_grand_balcony_counts_every_sleeping_room() -> None:
         ("solar", -2, 0),
         ("nursery", 0, 1),
     ]
-    assert points(layout("utility_food", rooms), 2, 0) == 3
+    assert points(plan("utility_food", rooms), 2, 0) == 3
 
 
 def test_the_tower_of_the_picture_scores_four() -> None:
@@ -183,11 +183,11 @@ def test_the_tower_of_the_picture_scores_four() -> None:
         ("wine_cellar", 2, -2), ("dungeon", 2, -1), ("nap_room", 2, 0), ("salon", 2, 1),
         ("tower", 2, 2),
     ]  # fmt: skip
-    assert points(layout("utility_food", rooms), 2, 2) == 4
+    assert points(plan("utility_food", rooms), 2, 2) == 4
 
 
 def test_a_tower_counts_the_throne_room_below_it() -> None:
-    assert points(layout("utility_food", [("tower", 1, 1)]), 1, 1) == 1
+    assert points(plan("utility_food", [("tower", 1, 1)]), 1, 1) == 1
 
 
 def test_the_foyer_of_the_picture_scores_five() -> None:
@@ -195,13 +195,13 @@ def test_the_foyer_of_the_picture_scores_five() -> None:
     rooms: Rooms = [
         ("salon", 2, 0), ("foyer", 1, 1), ("nap_room", 0, 1), ("kitchen", 2, 1), ("study", 0, 2),
     ]  # fmt: skip
-    assert points(layout("utility_food", rooms), 1, 1) == 5
+    assert points(plan("utility_food", rooms), 1, 1) == 5
 
 
 def test_echo_chamber_counts_torches_around() -> None:
     rooms: Rooms = [("echo_chamber", 2, 0), ("kitchen", 2, 1), ("nap_room", 3, 0), ("salon", 3, 1)]
-    assert points(layout("utility_food", rooms), 2, 0) == 2
-    assert points(layout("living_corridor", rooms), 2, 0) == 3  # this throne room shows a torch
+    assert points(plan("utility_food", rooms), 2, 0) == 2
+    assert points(plan("living_corridor", rooms), 2, 0) == 3  # this throne room shows a torch
 
 
 def test_the_laboratory_of_the_picture_scores_two() -> None:
@@ -209,18 +209,18 @@ def test_the_laboratory_of_the_picture_scores_two() -> None:
         ("laboratory", 2, -2), ("dungeon", 2, -1), ("sauna", 2, 0), ("salon", 2, 1),
         ("kennel", 2, 2),
     ]  # fmt: skip
-    assert points(layout("utility_food", rooms), 2, -2) == 2
+    assert points(plan("utility_food", rooms), 2, -2) == 2
 
 
 def test_both_throne_rooms_of_the_picture_score_four() -> None:
     below: Rooms = [("crypt", 0, -1), ("echo_chamber", 1, -1)]
-    assert layout("corridor_downstairs", below).throne_points() == 4
+    assert plan("corridor_downstairs", below).throne_points() == 4
     beside: Rooms = [("salon", -1, 0), ("echo_chamber", 2, 0)]
-    assert layout("living_corridor", beside).throne_points() == 4
+    assert plan("living_corridor", beside).throne_points() == 4
 
 
 def test_the_painter_counts_the_chocolate_room() -> None:
-    castle = layout("corridor_food", [("chocolate_room", 0, 1), ("kitchen", 1, 1)])
+    castle = plan("corridor_food", [("chocolate_room", 0, 1), ("kitchen", 1, 1)])
     assert attendant(castle, "painter") == 1
     assert attendant(castle, "jester") == 1
     assert attendant(castle, "knight") == 1  # this throne room shows swords
@@ -237,7 +237,7 @@ def test_the_same_attendant_twice_counts_twice() -> None:
 def test_food_never_scores_more_than_four() -> None:
     rooms: Rooms = [("kitchen", 2, 1), ("pantry", 2, 0), ("bakery", 2, 2), ("buttery", 3, 0)]
     rooms += [("brewery", 3, 1), ("crepery", 1, 1)]
-    assert points(layout("utility_food", rooms), 2, 1) == 4
+    assert points(plan("utility_food", rooms), 2, 1) == 4
 
 
 def test_outdoor_wanting_living_rooms_reach_six_at_most() -> None:
@@ -245,13 +245,13 @@ def test_outdoor_wanting_living_rooms_reach_six_at_most() -> None:
         ("reading_room", 3, 1), ("kitchen", 3, 0), ("salon", 2, 0), ("study", 4, 0),
         ("aviary", 2, 1), ("vineyard", 4, 1), ("terrace", 3, 2),
     ]  # fmt: skip
-    assert points(layout("utility_food", rooms), 3, 1) == 6
+    assert points(plan("utility_food", rooms), 3, 1) == 6
 
 
 def test_downstairs_wanting_living_rooms_look_at_the_row_below() -> None:
     rooms: Rooms = [("cape_room", 2, 0), ("crypt", 2, -1), ("dungeon", 1, -1), ("armory", 3, -1)]
     rooms.append(("spy_room", 2, -2))
-    assert points(layout("utility_food", rooms), 2, 0) == 6
+    assert points(plan("utility_food", rooms), 2, 0) == 6
 
 
 def test_the_rulebooks_six_players() -> None:

@@ -34,6 +34,7 @@ SHAPE: Final = [SHAPES.index(name) for floor in DATA["floors"] for name in floor
 # Guests, by the shape of window they like.
 GUESTS: Final[list[str]] = [guest["id"] for guest in DATA["guests"]]
 GUEST_COPIES: Final = vec[i64]([guest["count"] for guest in DATA["guests"]])
+HOSTS: Final = {"one": 1, "two": 2}  # guests that everybody has, by the option `guests`
 GUEST_POINTS: Final[int] = DATA["guest_points"]["each"]
 
 

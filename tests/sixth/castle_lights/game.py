@@ -7,10 +7,10 @@ from typing import Final
 
 from castle_lights import draw, text
 from castle_lights.bot import Bot
-from castle_lights.facts import WINDOWS
+from castle_lights.facts import HOSTS, WINDOWS
 from castle_lights.moves import MOVES
 from castle_lights.observer import OBSERVER
-from castle_lights.rules import HOSTS, deal
+from castle_lights.rules import deal
 from castle_lights.view import View
 from zamok.engine import Game, Option, Seats
 

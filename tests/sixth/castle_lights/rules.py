@@ -12,12 +12,14 @@ from castle_lights.census import census
 from castle_lights.facts import (
     COLUMNS,
     FLOOR_POINTS,
+    HOSTS,
     KINDS,
     LIGHTS,
     TRAY,
     WINDOW_NAMES,
     WINDOWS,
 )
+from castle_lights.layout import LAYOUT
 from castle_lights.moves import MOVES, PLACE, TAKE
 from castle_lights.refusal import refuse
 from castle_lights.scoring import breakdown, scores, standing
@@ -26,8 +28,6 @@ from castle_lights.state import LIGHTING, TAKING, Position
 from castle_lights.view import View
 from zamok.engine import Dice
 from zamok.engine.book import Book
-
-HOSTS: Final = {"one": 1, "two": 2}  # the option `guests`
 
 
 def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:
@@ -150,4 +150,6 @@ class Rules(Position):
             self.tell("floor", seat, {"floor": floor + 1, "points": FLOOR_POINTS[floor]})
 
 
-BOOK: Final = Book("castle_lights", MOVES, refuse, scores, standing, breakdown, view, census)
+BOOK: Final = Book(
+    "castle_lights", MOVES, refuse, scores, standing, breakdown, view, census, LAYOUT
+)

@@ -9,18 +9,18 @@ from mypy_extensions import i64, u8
 
 from zamok.engine.bits import BIT
 from zamok.games.two_castles import facts, scoring
-from zamok.games.two_castles.layout import (
+from zamok.games.two_castles.moves import MAX_LEGAL
+from zamok.games.two_castles.placing import fill_cells
+from zamok.games.two_castles.plan import (
     COLUMN,
     EDGES,
     GROUND_ROW,
     RING,
     THRONE_COLUMN,
     WIDE,
-    Layout,
+    Plan,
     place_of,
 )
-from zamok.games.two_castles.moves import MAX_LEGAL
-from zamok.games.two_castles.placing import fill_cells
 from zamok.games.two_castles.state import ATTENDANTS, CARDS, CASTLE, COUNT, ROOMS, Position
 from zamok.games.two_castles.worths import (
     F_ATTENDANTS,
@@ -53,7 +53,7 @@ class Appraisal:
 
     def __init__(self, worths: Worths) -> None:
         self.worths: Worths = worths
-        self.layout: Layout = Layout()
+        self.plan: Plan = Plan()
         self.extra: vec[i64] = vec[i64]([0] * 8)  # what any room of a type brings, wherever it is
         self.served: vec[i64] = vec[i64]([0] * 5)  # attendants by decoration
         self.utility: i64 = 0  # types that utility rooms here want, as bits
@@ -81,7 +81,7 @@ class Appraisal:
             or codes[ATTENDANTS + 1] != fields[base + ATTENDANTS + 1]
             or codes[CARDS] != fields[base + CARDS]
             or codes[CARDS + 1] != fields[base + CARDS + 1]
-            or self.layout.throne != i64(position.thrones[castle])
+            or self.plan.throne != i64(position.thrones[castle])
         ):
             return False
         i: i64 = ROOMS
@@ -94,7 +94,7 @@ class Appraisal:
 
     def load(self, position: Position, castle: i64) -> None:
         """Lay a castle of a position out."""
-        self.layout.load(position, castle)
+        self.plan.load(position, castle)
         fields = position.castle
         base = castle * CASTLE
         end = ROOMS + fields[base + COUNT]
@@ -111,7 +111,7 @@ class Appraisal:
 
     def note_rooms(self) -> None:
         """Find out which types and places count for rooms that stand here."""
-        layout = self.layout
+        plan = self.plan
         extra = self.extra
         i: i64 = 0
         while i < 8:
@@ -120,8 +120,8 @@ class Appraisal:
         self.utility = 0
         self.columns = False
         slot: i64 = 1
-        while slot < layout.count:
-            room = layout.room[slot]
+        while slot < plan.count:
+            room = plan.room[slot]
             kind = i64(facts.TYPE[room])
             if kind == facts.UTILITY:
                 self.utility |= BIT[facts.WANTS[room]]
@@ -130,28 +130,28 @@ class Appraisal:
             elif kind == facts.DOWNSTAIRS or room == facts.TOWER:
                 self.columns = True
             slot += 1
-        if layout.missing == 1:
+        if plan.missing == 1:
             i = 0
             while i < facts.N_TYPES:
-                if layout.types[i] == 0 and i != facts.SLEEPING:
-                    extra[i] += 3 * layout.types[facts.SLEEPING]
+                if plan.types[i] == 0 and i != facts.SLEEPING:
+                    extra[i] += 3 * plan.types[facts.SLEEPING]
                 i += 1
 
     def note_pieces(self) -> None:
         """Find out which decorations and types count for attendants and cards."""
-        layout = self.layout
+        plan = self.plan
         served = self.served
         i: i64 = 0
         while i < facts.N_DECORATIONS:
             served[i] = 0
             i += 1
         i = 0
-        while i < layout.attendants:
-            served[facts.ATTENDANT_COUNTS[layout.attendant[i]]] += 1
+        while i < plan.attendants:
+            served[facts.ATTENDANT_COUNTS[plan.attendant[i]]] += 1
             i += 1
         i = 0
-        while i < layout.cards:
-            card = layout.card[i]
+        while i < plan.cards:
+            card = plan.card[i]
             kind = facts.CARD_TYPE[card]
             if kind >= 0:
                 self.extra[kind] += facts.CARD_POINTS[card]
@@ -170,14 +170,14 @@ class Appraisal:
             wanted = 4
         kind: i64 = 0
         while kind < facts.N_TYPES:
-            if self.layout.types[kind] == wanted:
+            if self.plan.types[kind] == wanted:
                 self.extra[kind] += facts.CARD_POINTS[card]
             kind += 1
 
     def total(self) -> i64:
         """Return the points of the castle that is laid out."""
         if self.points < 0:
-            self.points = scoring.total(self.layout)
+            self.points = scoring.total(self.plan)
         return self.points
 
     # ---- what another room would bring -----------------------------------------------------
@@ -187,29 +187,29 @@ class Appraisal:
 
         What cards pay for the place is estimated.
         """
-        layout = self.layout
-        points = layout.own(room, here)
+        plan = self.plan
+        points = plan.own(room, here)
         kind = i64(facts.TYPE[room])
         decoration = i64(facts.DECORATION[room])
         points += self.extra[kind] + self.served[decoration]
         points += self.seen_around(kind, decoration, here)
         if self.columns:
             points += self.seen_in_column(kind, here)
-        if here == layout.marks[0] or here == layout.marks[1]:
-            points += layout.throne_pays(kind)
+        if here == plan.marks[0] or here == plan.marks[1]:
+            points += plan.throne_pays(kind)
         if (self.utility >> kind) & 1:
             points += self.joined(room, kind, here)
         i: i64 = 0
-        while i < layout.cards:
-            points += self.card_gain(layout.card[i], here)
+        while i < plan.cards:
+            points += self.card_gain(plan.card[i], here)
             i += 1
         return points
 
     def seen_around(self, kind: i64, decoration: i64, here: i64) -> i64:
         """Return what the rooms around, and the one two places above, gain by a room."""
         points: i64 = 0
-        grid = self.layout.grid
-        room = self.layout.room
+        grid = self.plan.grid
+        room = self.plan.room
         i: i64 = 0
         while i < 8:
             step = RING[i]
@@ -255,14 +255,14 @@ class Appraisal:
 
     def seen_in_column(self, kind: i64, here: i64) -> i64:
         """Return what downstairs rooms and towers of a column gain by a room there."""
-        layout = self.layout
-        at = layout.at
+        plan = self.plan
+        at = plan.at
         column = here & COLUMN
         points: i64 = 0
         slot: i64 = 1
-        while slot < layout.count:
+        while slot < plan.count:
             if at[slot] & COLUMN == column:
-                other = layout.room[slot]
+                other = plan.room[slot]
                 if other == facts.TOWER:
                     if at[slot] > here:
                         points += 1
@@ -273,14 +273,14 @@ class Appraisal:
 
     def joined(self, room: i64, kind: i64, here: i64) -> i64:
         """Return what utility rooms gain by a room of the type they want."""
-        layout = self.layout
-        grid = layout.grid
+        plan = self.plan
+        grid = plan.grid
         near = False
         i: i64 = 0
         while i < 4:
             slot = i64(grid[here + EDGES[i]])
             if slot:
-                its = i64(facts.TYPE[layout.room[slot - 1]])
+                its = i64(facts.TYPE[plan.room[slot - 1]])
                 if its == kind or its == facts.UTILITY:
                     near = True
             i += 1
@@ -288,20 +288,20 @@ class Appraisal:
             return 0
         points: i64 = 0
         slot = 1
-        while slot < layout.count:
-            other = layout.room[slot]
+        while slot < plan.count:
+            other = plan.room[slot]
             if i64(facts.TYPE[other]) == facts.UTILITY and facts.WANTS[other] == kind:
-                points -= layout.connected(layout.at[slot], kind)
-                layout.room[layout.count] = room
-                grid[here] = u8(layout.count + 1)
-                points += layout.connected(layout.at[slot], kind)
+                points -= plan.connected(plan.at[slot], kind)
+                plan.room[plan.count] = room
+                grid[here] = u8(plan.count + 1)
+                points += plan.connected(plan.at[slot], kind)
                 grid[here] = u8(0)
             slot += 1
         return points
 
     def card_gain(self, card: i64, here: i64) -> i64:
         """Return roughly what a card pays for where a room stands."""
-        layout = self.layout
+        plan = self.plan
         row = here >> 6
         column = here & COLUMN
         if card == facts.CARD_BELOW:
@@ -309,9 +309,9 @@ class Appraisal:
         if card == facts.CARD_HIGH:
             return 1 if row > GROUND_ROW + 1 else 0
         if card == facts.CARD_HEIGHT:
-            return 1 if row < layout.bottom or row > layout.top else 0
+            return 1 if row < plan.bottom or row > plan.top else 0
         if card == facts.CARD_WIDTH:
-            return 1 if column < layout.low or column > layout.high else 0
+            return 1 if column < plan.low or column > plan.high else 0
         if card == facts.CARD_THRONE_ROOMS or card == facts.CARD_THRONE_TYPES:
             level = GROUND_ROW - 1 <= row <= GROUND_ROW + 1
             return 1 if level and THRONE_COLUMN - 1 <= column <= THRONE_COLUMN + 2 else 0
@@ -319,7 +319,7 @@ class Appraisal:
             i: i64 = 0
             found: i64 = 0
             while i < 4:
-                if layout.grid[here + EDGES[i]]:
+                if plan.grid[here + EDGES[i]]:
                     found += 1
                 i += 1
             return found - 1
@@ -347,14 +347,14 @@ class Appraisal:
         kind = i64(facts.TYPE[room])
         gain = float(self.gain(room, here))
         at = self.turn * KINDS + kind
-        return gain + self.worths.waiting[at] * self.layout.open + self.worths.ahead[at]
+        return gain + self.worths.waiting[at] * self.plan.open + self.worths.ahead[at]
 
     def lure(self, room: i64) -> float:
         """Return what a regular room promises by its number in the castle."""
         kind = i64(facts.TYPE[room])
         if kind == facts.SPECIAL:
             return 0.0
-        there = self.layout.types[kind]
+        there = self.plan.types[kind]
         return self.worths.number[self.turn * NUMBERS + (there if there < 5 else 5)]
 
     # ---- features ------------------------------------------------------------------------
@@ -373,7 +373,7 @@ class Appraisal:
 
     def find_features(self) -> None:
         """Find the features of the castle that is laid out, and its points."""
-        layout = self.layout
+        plan = self.plan
         found = self.features
         i: i64 = 0
         while i < FEATURES:
@@ -382,20 +382,20 @@ class Appraisal:
         found[F_ONE] = 1.0
         i = 0
         while i < facts.N_TYPES:
-            there = layout.types[i]
+            there = plan.types[i]
             found[F_TYPES + (there if there < 5 else 5)] += 1.0
             i += 1
-        points = layout.throne_points() + scoring.pieces_total(layout)
+        points = plan.throne_points() + scoring.pieces_total(plan)
         slot: i64 = 1
-        while slot < layout.count:
-            points += layout.own(layout.room[slot], layout.at[slot])
-            self.note_feature(layout.room[slot])
+        while slot < plan.count:
+            points += plan.own(plan.room[slot], plan.at[slot])
+            self.note_feature(plan.room[slot])
             slot += 1
-        found[F_ATTENDANTS] = float(layout.attendants)
-        found[F_CARDS] = float(layout.cards)
+        found[F_ATTENDANTS] = float(plan.attendants)
+        found[F_CARDS] = float(plan.cards)
         number: i64 = 0
         while number < 2:
-            if not layout.grid[layout.marks[number]]:
+            if not plan.grid[plan.marks[number]]:
                 found[F_THRONE] += 1.0
             number += 1
         self.points = points
@@ -403,19 +403,19 @@ class Appraisal:
 
     def note_feature(self, room: i64) -> None:
         """Count what the room that was just looked at stands for."""
-        layout = self.layout
+        plan = self.plan
         kind = i64(facts.TYPE[room])
         at: i64 = F_TOWER
         amount = 1.0
         if kind == facts.FOOD:
             at = F_FOOD
-            amount = layout.open
+            amount = plan.open
         elif kind == facts.LIVING:
             at = F_LIVING
-            amount = layout.open * float(facts.POINTS[room])
+            amount = plan.open * float(facts.POINTS[room])
         elif kind == facts.CORRIDOR:
             at = F_CORRIDOR
-            amount = layout.open
+            amount = plan.open
         elif kind == facts.DOWNSTAIRS:
             at = F_DOWNSTAIRS
         elif kind == facts.UTILITY:
@@ -424,10 +424,10 @@ class Appraisal:
             at = F_OUTDOOR
         elif kind == facts.SLEEPING:
             at = F_SLEEPING
-            amount = 1.0 if layout.missing else 0.0
+            amount = 1.0 if plan.missing else 0.0
         elif room == facts.FOYER:
             at = F_FOYER
-            amount = layout.open
+            amount = plan.open
         elif room == facts.FOUNTAIN:
             amount = 0.0
         self.features[at] += amount

@@ -14,7 +14,6 @@ from zamok.games.two_castles import facts
 from zamok.games.two_castles.appraisal import Appraisal, turn_of
 from zamok.games.two_castles.bonuses import holder_of_drawn
 from zamok.games.two_castles.cards import card_points
-from zamok.games.two_castles.layout import place_of
 from zamok.games.two_castles.moves import (
     ATTENDANT,
     BONUS,
@@ -29,6 +28,7 @@ from zamok.games.two_castles.moves import (
     TAKE,
     WHICH_SPECIAL,
 )
+from zamok.games.two_castles.plan import place_of
 from zamok.games.two_castles.rules import Rules
 from zamok.games.two_castles.state import (
     BUILD,
@@ -366,12 +366,12 @@ class Bot(Mind):
             card = move - CARD
             castle = holder_of_drawn(game, CHOOSE_CARD, card, facts.CARD_DRAW)
             mine = self.look(game, castle)
-            return float(card_points(mine.layout, card))
+            return float(card_points(mine.plan, card))
         if move < WHICH_SPECIAL:
             castle = game.castle_of(seat, (move - ATTENDANT) // facts.N_ATTENDANTS)
             kind = (move - ATTENDANT) % facts.N_ATTENDANTS
             mine = self.look(game, castle)
-            return float(mine.layout.attendant_points(kind))
+            return float(mine.plan.attendant_points(kind))
         if move < BONUS:
             castle = game.castle_of(seat, (move - WHICH_SPECIAL) // facts.N_SPECIALS)
             kind = (move - WHICH_SPECIAL) % facts.N_SPECIALS

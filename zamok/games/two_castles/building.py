@@ -1,10 +1,11 @@
-"""Building: what a seat may do in a castle while castles are built."""
+"""Building: who may act while castles are built, and what a seat may do in a castle."""
 
 from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zamok.engine.bits import BIT
 from zamok.games.two_castles.bonuses import fill_answers
 from zamok.games.two_castles.moves import CELLS, LUDWIGS, PLACE
 from zamok.games.two_castles.placing import fill_cells
@@ -18,8 +19,34 @@ from zamok.games.two_castles.state import (
     PLACE_SPECIAL,
     PLAYER,
     STEP,
+    WAIT_ROOMS,
     Position,
 )
+
+
+def builders(position: Position) -> i64:
+    """Return the seats that have something to build or to answer, as bits."""
+    players = position.players
+    seats = position.seats
+    castles = position.castle
+    player = position.player
+    mask: i64 = 0
+    castle: i64 = 0
+    while castle < players:
+        base = castle * CASTLE
+        step = castles[base + STEP]
+        if step == NOTHING:
+            if not player[castle * PLAYER + BUILT] & 1:
+                owner = castle if castle < seats else castles[base + DECIDER]
+                mask |= BIT[owner]
+            other: i64 = castle + 1 if castle + 1 < players else 0
+            if not player[other * PLAYER + BUILT] & 2:
+                owner = other if other < seats else castles[base + DECIDER]
+                mask |= BIT[owner]
+        elif step < WAIT_ROOMS:
+            mask |= BIT[castles[base + DECIDER]]
+        castle += 1
+    return mask
 
 
 def fill_castle(position: Position, seat: i64, side: i64, buffer: vec[i64], count: i64) -> i64:

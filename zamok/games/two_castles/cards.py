@@ -6,45 +6,45 @@ from mypy_extensions import i64
 
 from zamok.engine.bits import BIT
 from zamok.games.two_castles import facts
-from zamok.games.two_castles.layout import GROUND_ROW, Layout, place_at
+from zamok.games.two_castles.plan import GROUND_ROW, Plan, place_at
 
 
-def card_points(layout: Layout, card: i64) -> i64:
+def card_points(plan: Plan, card: i64) -> i64:
     """Return the points of a bonus card for a castle."""
-    return facts.CARD_POINTS[card] * counted(layout, card)
+    return facts.CARD_POINTS[card] * counted(plan, card)
 
 
-def counted(layout: Layout, card: i64) -> i64:
+def counted(plan: Plan, card: i64) -> i64:
     """Return how often a bonus card scores."""
     kind = facts.CARD_TYPE[card]
     if kind >= 0:
-        return layout.types[kind]
+        return plan.types[kind]
     if card == facts.CARD_ATTENDANTS:
-        return layout.attendants
+        return plan.attendants
     if card == facts.CARD_KINDS:
-        return types_with(layout, 1) + special_kinds(layout)
+        return types_with(plan, 1) + special_kinds(plan)
     if card == facts.CARD_BELOW:
-        return rooms_between(layout, layout.bottom, GROUND_ROW - 1)
+        return rooms_between(plan, plan.bottom, GROUND_ROW - 1)
     if card == facts.CARD_HIGH:
-        return rooms_between(layout, GROUND_ROW + 2, layout.top)  # level 3 is row 2 (A15)
+        return rooms_between(plan, GROUND_ROW + 2, plan.top)  # level 3 is row 2 (A15)
     if card == facts.CARD_HEIGHT:
-        return layout.top - layout.bottom + 1
+        return plan.top - plan.bottom + 1
     if card == facts.CARD_WIDTH:
-        return layout.high - layout.low + 1
+        return plan.high - plan.low + 1
     if card == facts.CARD_RING:
-        return surrounded(layout, True)
+        return surrounded(plan, True)
     if card == facts.CARD_EDGES:
-        return surrounded(layout, False)
+        return surrounded(plan, False)
     if card == facts.CARD_THRONE_TYPES:
-        return types_at_throne(layout)
+        return types_at_throne(plan)
     if card == facts.CARD_THRONE_ROOMS:
-        return rooms_at_throne(layout)
-    return types_with(layout, 5 if card == facts.CARD_FIVES else 3)
+        return rooms_at_throne(plan)
+    return types_with(plan, 5 if card == facts.CARD_FIVES else 3)
 
 
-def types_with(layout: Layout, least: i64) -> i64:
+def types_with(plan: Plan, least: i64) -> i64:
     """Count the regular types of which there are at least so many rooms (A17)."""
-    types = layout.types
+    types = plan.types
     found: i64 = 0
     for kind in range(facts.N_TYPES):
         if types[kind] >= least:
@@ -52,47 +52,47 @@ def types_with(layout: Layout, least: i64) -> i64:
     return found
 
 
-def special_kinds(layout: Layout) -> i64:
+def special_kinds(plan: Plan) -> i64:
     """Count the kinds of special room present; the throne room is none of them."""
     seen: i64 = 0
     slot: i64 = 1
-    while slot < layout.count:
-        if layout.room[slot] >= facts.FOUNTAIN:
-            seen |= BIT[layout.room[slot] - facts.FOUNTAIN]
+    while slot < plan.count:
+        if plan.room[slot] >= facts.FOUNTAIN:
+            seen |= BIT[plan.room[slot] - facts.FOUNTAIN]
         slot += 1
     return (seen & 1) + ((seen >> 1) & 1) + ((seen >> 2) & 1)
 
 
-def rooms_between(layout: Layout, lowest: i64, highest: i64) -> i64:
+def rooms_between(plan: Plan, lowest: i64, highest: i64) -> i64:
     """Count the rooms on the rows of the grid from one to another."""
     found: i64 = 0
     slot: i64 = 0
-    while slot < layout.count:
-        if lowest <= layout.at[slot] >> 6 <= highest:
+    while slot < plan.count:
+        if lowest <= plan.at[slot] >> 6 <= highest:
             found += 1
         slot += 1
     return found
 
 
-def surrounded(layout: Layout, ring: bool) -> i64:
+def surrounded(plan: Plan, ring: bool) -> i64:
     """Count the rooms whose edges, or whose whole ring, are all occupied."""
     found: i64 = 0
     slot: i64 = 0
-    while slot < layout.count:
-        if layout.surrounded(slot, ring):
+    while slot < plan.count:
+        if plan.surrounded(slot, ring):
             found += 1
         slot += 1
     return found
 
 
-def types_at_throne(layout: Layout) -> i64:
+def types_at_throne(plan: Plan) -> i64:
     """Count the regular types on the six cells that share an edge with the throne room (A18)."""
-    seen: i64 = BIT[layout.kind_at(place_at(-1, 0)) + 1]
-    seen |= BIT[layout.kind_at(place_at(2, 0)) + 1]
+    seen: i64 = BIT[plan.kind_at(place_at(-1, 0)) + 1]
+    seen |= BIT[plan.kind_at(place_at(2, 0)) + 1]
     x: i64 = 0
     while x < 2:
-        seen |= BIT[layout.kind_at(place_at(x, 1)) + 1]
-        seen |= BIT[layout.kind_at(place_at(x, -1)) + 1]
+        seen |= BIT[plan.kind_at(place_at(x, 1)) + 1]
+        seen |= BIT[plan.kind_at(place_at(x, -1)) + 1]
         x += 1
     found: i64 = 0
     kind: i64 = 0
@@ -102,14 +102,14 @@ def types_at_throne(layout: Layout) -> i64:
     return found
 
 
-def rooms_at_throne(layout: Layout) -> i64:
+def rooms_at_throne(plan: Plan) -> i64:
     """Count the rooms on the ten cells around the throne room."""
     found: i64 = 0
     x: i64 = -1
     while x <= 2:
         y: i64 = -1
         while y <= 1:
-            if i64(layout.grid[place_at(x, y)]) > 1:
+            if i64(plan.grid[place_at(x, y)]) > 1:
                 found += 1
             y += 1
         x += 1

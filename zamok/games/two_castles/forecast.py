@@ -10,7 +10,6 @@ from zamok.games.two_castles.bonuses import brings_bonus
 from zamok.games.two_castles.building import fill_castle
 from zamok.games.two_castles.cards import card_points
 from zamok.games.two_castles.census import drawn, stack_rooms
-from zamok.games.two_castles.layout import Layout, place_of
 from zamok.games.two_castles.moves import (
     CELLS,
     LEFT_SIDE,
@@ -22,7 +21,8 @@ from zamok.games.two_castles.moves import (
     cell_y,
 )
 from zamok.games.two_castles.placing import fill_cells
-from zamok.games.two_castles.scoring import castles_of, layout_of, total
+from zamok.games.two_castles.plan import Plan, place_of
+from zamok.games.two_castles.scoring import castles_of, plan_of, total
 from zamok.games.two_castles.state import (
     BUILD,
     CASTLE,
@@ -106,20 +106,20 @@ def everywhere(position: Position, castle: i64, room: i64) -> list[Gain]:
 
 def on_cells(position: Position, castle: i64, room: i64, cells: vec[i64]) -> list[Gain]:
     """Return what a room would bring to a castle on some cells."""
-    layout = layout_of(position, castle)
-    before = total(layout)
+    plan = plan_of(position, castle)
+    before = total(plan)
     found: list[Gain] = []
     for cell in cells:
-        points = with_room(layout, room, place_of(cell)) - before
+        points = with_room(plan, room, place_of(cell)) - before
         found.append({"x": int(cell_x(cell)), "y": int(cell_y(cell)), "points": int(points)})
     return found
 
 
-def with_room(layout: Layout, room: i64, here: i64) -> i64:
+def with_room(plan: Plan, room: i64, here: i64) -> i64:
     """Return what a castle would score with one more room."""
-    layout.put(room, here)
-    points = total(layout)
-    layout.take_off()
+    plan.put(room, here)
+    points = total(plan)
+    plan.take_off()
     return points
 
 
@@ -210,18 +210,18 @@ def attendant_gains(position: Position, castle: int) -> list[tuple[str, int]]:
     """Return what each attendant would bring; there may be a card for attendants, too."""
     found: list[tuple[str, int]] = []
     for kind, key in enumerate(facts.ATTENDANT_KEYS):
-        layout = layout_of(position, castle)
-        before = total(layout)
-        layout.attend(kind)
-        found.append((key, int(total(layout) - before)))
+        plan = plan_of(position, castle)
+        before = total(plan)
+        plan.attend(kind)
+        found.append((key, int(total(plan) - before)))
     return found
 
 
 def card_gains(position: Position, castle: int) -> list[tuple[str, int]]:
     """Return what each of the cards drawn would bring."""
-    layout = layout_of(position, castle)
+    plan = plan_of(position, castle)
     cards = drawn(position, castle, CHOOSE_CARD, facts.CARD_DRAW)
-    return [(facts.CARD_KEYS[card], int(card_points(layout, card))) for card in cards]
+    return [(facts.CARD_KEYS[card], int(card_points(plan, card))) for card in cards]
 
 
 def special_gains(position: Position, castle: int) -> list[tuple[str, int]]:

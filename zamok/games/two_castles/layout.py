@@ -1,442 +1,505 @@
-"""Layout: one castle on a grid, for looking around in it, and the points of each piece.
+"""How a position is written as text: hands, tiles of this turn, castles, questions, discards.
 
-Slot 0 is the throne room, the other rooms follow in the order they were built. A place is a
-cell of a grid of 64 columns that has room for every castle and a margin around it. A room
-counts once, however many of its cells are looked at, and never for itself (A2, A10).
+    phase=build round=1 turn=1 hands=solar,... / ... chosen=L:bakery,R:pantry/... built=L/-/R
+    castles=bakery@0:1,study@2:0/... step=choose_card/-/place_special:tower drawn=...
+
+Fields have a part for each player (with two seats Ludwig is the third) or for each castle, which
+lies on the left of the player of its number. A hand is what a player holds of the stack of this
+turn. Rooms stand in a castle in the order they were built, each with its column and row. Supplies
+are not written: they are all that lies nowhere else.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import u8
 
-from zamok.engine.bits import BIT
+from zamok.engine.errors import PositionError
+from zamok.engine.layout import Field, Layout, attribute, stretch
+from zamok.engine.spelling import BETWEEN, NONE, Bits, Name, Number
 from zamok.games.two_castles import facts
-from zamok.games.two_castles.moves import COLUMNS
+from zamok.games.two_castles.building import builders
+from zamok.games.two_castles.census import drawn, stack_rooms, unbuilt
+from zamok.games.two_castles.history import (
+    WITNESSES,
+    check_card_discards,
+    check_castles,
+    check_discards,
+    check_memory,
+    discarded,
+    discarded_cards,
+    misfit,
+    never_reshuffled,
+    remembered,
+    rooms_of,
+    witnesses,
+)
+from zamok.games.two_castles.moves import CELL_NAMES, REACH, SIDES
+from zamok.games.two_castles.placing import may_stand, put_room
+from zamok.games.two_castles.redeal import drew_unseen, knows_choice
+from zamok.games.two_castles.seniority import FIRST, LAST, seniority_list
 from zamok.games.two_castles.state import (
     ATTENDANTS,
+    ATTENDANTS_LEFT,
+    BUILD,
+    BUILT,
     CARDS,
+    CARDS_DISCARDED,
     CASTLE,
+    CHOOSE,
+    CHOOSE_CARD,
+    CHOOSE_ROOM,
+    COMMIT,
     COUNT,
+    DISCARD,
+    ELSEWHERE,
+    IN_DECK,
+    IN_DISCARD,
+    IN_SUPPLY,
+    LUDWIG,
+    NOT_IN_HANDS,
+    NOTHING,
+    OVER,
+    PIECE,
+    PLACE_ROOM,
+    PLACE_SPECIAL,
+    PLAYER,
     ROOM_STEP,
     ROOMS,
+    SEEN,
+    SPECIALS_LEFT,
+    STACK_LEFT,
+    STEP,
+    SUPPLY,
+    TAKEN,
+    WAIT_CARDS,
+    WAIT_ROOMS,
     Position,
+    found_castle,
 )
 
-WIDE: Final = 64
-COLUMN: Final = 63  # the bits of a place that are its column
-MARGIN: Final = 5  # from a cell's column to the grid's, and from its row
-GROUND_ROW: Final = 28
-THRONE_COLUMN: Final = 28  # of its left half
-THRONE_AT: Final = 1820  # GROUND_ROW * WIDE + THRONE_COLUMN
-RING: Final[vec[i64]] = vec[i64]([-1, 1, 63, 64, 65, -65, -63, -64])  # straight down comes last
-_BELOW: Final = 5  # from here on the ring lies below
-_BUT_STRAIGHT_DOWN: Final = 7
-EDGES: Final[vec[i64]] = vec[i64]([-1, 1, 64, -64])
-
-_NO_BYTES: Final = vec[u8]([u8(0)] * 4096)
-_NO_WORDS: Final = vec[i64]([0] * 64)
+_ROOM: Final = {key: room for room, key in enumerate(facts.ROOM_KEYS)}
+_TILE: Final = {key: room for room, key in enumerate(facts.ROOM_KEYS[: facts.N_ROOMS])}
+_CARD: Final = {key: card for card, key in enumerate(facts.CARD_KEYS)}
+_ATTENDANT: Final = {key: kind for kind, key in enumerate(facts.ATTENDANT_KEYS)}
+_CELLS: Final = [name.replace(BETWEEN, ":") for name in CELL_NAMES]
+_CELL: Final = {name: cell for cell, name in enumerate(_CELLS)}
+_STEP: Final = Name(facts.STEPS, none=NOTHING)
+_OFFERED: Final = {  # how many pieces of which kind a castle has drawn to choose from
+    CHOOSE_ROOM: (facts.FOOD_DRAW, facts.ROOM_KEYS, _TILE),
+    CHOOSE_CARD: (facts.CARD_DRAW, facts.CARD_KEYS, _CARD),
+}
 
 
-def place_of(cell: i64) -> i64:
-    """Return where a cell of a castle is on the grid."""
-    return (cell // COLUMNS + MARGIN) * WIDE + cell % COLUMNS + MARGIN
+def _players(position: Position) -> int:
+    return int(position.players)
 
 
-def place_at(x: i64, y: i64) -> i64:
-    """Return where the cell at a column and a row is on the grid."""
-    return THRONE_AT + y * WIDE + x
+def _seats(position: Position) -> int:
+    return int(position.seats)
 
 
-def column_of(here: i64) -> i64:
-    """Return the column of a place, the throne room's left half 0."""
-    return (here & COLUMN) - THRONE_COLUMN
+def _bit(eyes: int) -> int:
+    return 1 << eyes if eyes >= 0 else 0
 
 
-def row_of(here: i64) -> i64:
-    """Return the row of a place: 0 is level 1, negative rows are below the ground."""
-    return (here >> 6) - GROUND_ROW
+# ---- lists of names ----------------------------------------------------------------------------
 
 
-def fits(kind: i64, here: i64) -> bool:
-    """Tell whether a room of a type may stand on the level of a place."""
-    levels = i64(facts.TYPE_LEVELS[kind])
-    return levels != facts.ABOVE if here < GROUND_ROW * WIDE else levels != facts.BELOW
+def _listed(numbers: Iterable[int], keys: Sequence[str]) -> str:
+    return BETWEEN.join([keys[number] for number in numbers]) or NONE
 
 
-@final
-class Layout:
-    """A castle as rooms on a grid, with its attendants and cards."""
+def _named(text: str, names: dict[str, int], least: int, most: int) -> list[int]:
+    """Return the numbers of some names, as many as least to most."""
+    items = [] if text == NONE else text.split(BETWEEN)
+    if not least <= len(items) <= most:
+        raise PositionError("position.length", given=len(items), low=least, high=most)
+    return [_number(item, names) for item in items]
 
-    def __init__(self) -> None:
-        self.grid: vec[u8] = _NO_BYTES[:]  # slot + 1, or 0
-        self.room: vec[i64] = _NO_WORDS[:32]
-        self.at: vec[i64] = _NO_WORDS[:32]
-        self.count: i64 = 0  # rooms, the throne room included
-        self.types: vec[i64] = _NO_WORDS[:8]  # the throne is a special room (A3)
-        self.decorations: vec[i64] = _NO_WORDS[: facts.N_DECORATIONS]
-        self.throne: i64 = 0
-        self.marks: vec[i64] = _NO_WORDS[:2]  # where the throne room's marked cells are
-        self.missing: i64 = 0  # types besides sleeping that are not there
-        self.low: i64 = 0  # leftmost and rightmost column, lowest and highest row, on the grid
-        self.high: i64 = 0
-        self.bottom: i64 = 0
-        self.top: i64 = 0
-        self.attendants: i64 = 0
-        self.attendant: vec[i64] = _NO_WORDS[: facts.SLOTS]
-        self.cards: i64 = 0
-        self.card: vec[i64] = _NO_WORDS[: facts.SLOTS]
-        self.open: float = 0.0  # free places that the room last looked at could gain by
-        self.waiting: vec[i64] = _NO_WORDS[:]
 
-    # ---- laying out ------------------------------------------------------------------------
+def _number(name: str, names: dict[str, int]) -> int:
+    if name not in names:
+        raise PositionError("position.name", given=name)
+    return names[name]
 
-    def load(self, position: Position, castle: i64) -> None:
-        """Lay a castle of a position out."""
-        fields = position.castle
+
+# ---- players: hands, and the tiles of this turn ------------------------------------------------
+
+
+def _write_hand(position: Position, player: int) -> str:
+    stack = int(position.stack_of(player))
+    first = stack * facts.HAND
+    left = int(position.player[stack * PLAYER + STACK_LEFT])
+    return _listed(position.stack[first : first + left], facts.ROOM_KEYS)
+
+
+def _read_hand(position: Position, player: int, text: str) -> None:
+    stack = int(position.stack_of(player))
+    tiles = _named(text, _TILE, 0, facts.HAND)
+    position.player[stack * PLAYER + STACK_LEFT] = len(tiles)
+    for i, tile in enumerate(tiles + [0] * (facts.HAND - len(tiles))):
+        position.stack[stack * facts.HAND + i] = tile
+
+
+def _hides_hand(position: Position, eyes: int, player: int) -> bool:
+    stack = int(position.stack_of(player))
+    if not position.player[stack * PLAYER + STACK_LEFT]:
+        return False
+    seen = bool(position.player[stack * PLAYER + SEEN] & _bit(eyes))
+    return not seen or _hides_choice(position, eyes, player)
+
+
+def _shared_out(position: Position, player: int) -> bool:
+    return position.phase == OVER or position.shared_out(player)
+
+
+def _write_choice(position: Position, player: int) -> str:
+    rooms = position.chosen(player)
+    if _shared_out(position, player):
+        rooms = [f"{side}:{room}" for side, room in zip(SIDES, rooms, strict=False)]
+    return BETWEEN.join(rooms) or NONE
+
+
+def _read_choice(position: Position, player: int, text: str) -> None:
+    """Read up to two tiles; those with sides are shared out, the others lie as they are laid."""
+    items = text.split(BETWEEN)
+    shared = [item[:2] for item in items] == [f"{side}:" for side in SIDES[:2]]
+    if shared:
+        text = BETWEEN.join([item[2:] for item in items])
+    tiles = _named(text, _TILE, 0, 2)
+    if not shared:
+        tiles.sort()
+    position.player[player * PLAYER + TAKEN] = len(tiles)
+    for i, tile in enumerate(tiles + [0] * (2 - len(tiles))):
+        position.choice[player * 2 + i] = tile
+    if player < position.seats:  # who has shared out does not act
+        position.act = position.act & ~(1 << player) | int(not shared) << player
+
+
+def _hides_choice(position: Position, eyes: int, player: int) -> bool:
+    taken = position.player[player * PLAYER + TAKEN]
+    return bool(taken) and not knows_choice(position, eyes, player)
+
+
+# ---- castles -----------------------------------------------------------------------------------
+
+
+def _write_castle(position: Position, castle: int) -> str:
+    first = castle * CASTLE + ROOMS
+    codes = position.castle[first : first + position.castle[castle * CASTLE + COUNT]]
+    rooms = [f"{facts.ROOM_KEYS[code // ROOM_STEP]}@{_CELLS[code % ROOM_STEP]}" for code in codes]
+    return BETWEEN.join(rooms) or NONE
+
+
+def _read_castle(position: Position, castle: int, text: str) -> None:
+    """Build a castle room by room, each where it may stand."""
+    found_castle(position, castle)
+    items = [] if text == NONE else text.split(BETWEEN)
+    if len(items) > REACH:
+        raise PositionError("position.length", given=len(items), low=0, high=REACH)
+    for item in items:
+        name, _, place = item.partition("@")
+        room, cell = _number(name, _ROOM), _number(place, _CELL)
+        if may_stand(position, castle, room, cell):
+            raise PositionError("position.name", given=item)
+        put_room(position, castle, room, cell)
+
+
+def _slots(name: str, first: int, keys: Sequence[str], names: dict[str, int]) -> Field[Position]:
+    """Return the field of the pieces in two slots of each castle: number + 1, or 0."""
+
+    def write(position: Position, castle: int) -> str:
+        at = castle * CASTLE + first
+        return _listed([slot - 1 for slot in position.castle[at : at + facts.SLOTS] if slot], keys)
+
+    def read(position: Position, castle: int, text: str) -> None:
+        for i, number in enumerate(_named(text, names, 0, facts.SLOTS)):
+            position.castle[castle * CASTLE + first + i] = number + 1
+
+    return Field(name, write, read, _players)
+
+
+def _write_step(position: Position, castle: int) -> str:
+    base = castle * CASTLE
+    step = int(position.castle[base + STEP])
+    piece = facts.ROOM_KEYS[position.castle[base + PIECE]]
+    return _STEP.write(step) + (f":{piece}" if step in (PLACE_SPECIAL, PLACE_ROOM) else "")
+
+
+def _read_step(position: Position, castle: int, text: str) -> None:
+    name, mark, piece = text.partition(":")
+    step = _STEP.read(name)
+    position.castle[castle * CASTLE + STEP] = step
+    if bool(mark) != (step in (PLACE_SPECIAL, PLACE_ROOM)):
+        raise PositionError("position.name", given=text)
+    if mark:
+        room = _number(piece, _ROOM)
+        if (room >= facts.N_ROOMS) != (step == PLACE_SPECIAL):
+            raise PositionError("position.name", given=text)
+        position.castle[castle * CASTLE + PIECE] = room
+
+
+def _offered(position: Position, castle: int) -> tuple[int, Sequence[str], dict[str, int]]:
+    return _OFFERED.get(int(position.castle[castle * CASTLE + STEP]), (0, (), {}))
+
+
+def _write_drawn(position: Position, castle: int) -> str:
+    count, keys, _ = _offered(position, castle)
+    first = castle * facts.FOOD_DRAW
+    return _listed(position.drawn[first : first + count], keys)
+
+
+def _read_drawn(position: Position, castle: int, text: str) -> None:
+    count, _, names = _offered(position, castle)
+    for i, number in enumerate(_named(text, names, count, count)):
+        position.drawn[castle * facts.FOOD_DRAW + i] = number
+
+
+def _hides_drawn(position: Position, eyes: int, castle: int) -> bool:
+    return any(drew_unseen(position, castle, step, _bit(eyes)) for step in _OFFERED)
+
+
+# ---- discards ----------------------------------------------------------------------------------
+
+
+def _groups(position: Position) -> int:
+    return len(witnesses(position))
+
+
+def _label(position: Position, group: int) -> str:
+    mask = witnesses(position)[group]
+    return "".join(str(seat) for seat in range(_seats(position)) if (mask >> seat) & 1)
+
+
+def _write_discards(position: Position, group: int) -> str:
+    rooms = discarded(position, witnesses(position)[group])
+    return f"{_label(position, group)}:{_listed(rooms, facts.ROOM_KEYS)}" if rooms else NONE
+
+
+def _read_discards(position: Position, group: int, text: str) -> None:
+    """Read discards that the same seats have seen; their numbers stand before them."""
+    if text == NONE:
+        return
+    label, _, rooms = text.partition(":")
+    if label != _label(position, group):
+        raise PositionError("position.name", given=label)
+    for room in _named(rooms, _TILE, 1, facts.N_ROOMS):
+        if position.known[room]:
+            raise PositionError("position.again", given=facts.ROOM_KEYS[room])
+        position.known[room] = witnesses(position)[group]
+
+
+def _hides_discards(position: Position, eyes: int, group: int) -> bool:
+    mask = witnesses(position)[group]
+    return not mask & _bit(eyes) and bool(discarded(position, mask))
+
+
+def _write_card_discards(position: Position, castle: int) -> str:
+    return _listed(discarded_cards(position, castle), facts.CARD_KEYS)
+
+
+def _read_card_discards(position: Position, castle: int, text: str) -> None:
+    for card in _named(text, _CARD, 0, facts.N_CARDS):
+        if position.card[facts.N_CARDS + card]:
+            raise PositionError("position.again", given=facts.CARD_KEYS[card])
+        position.card[facts.N_CARDS + card] = u8(position.partners(castle))
+
+
+def _hides_card_discards(position: Position, eyes: int, castle: int) -> bool:
+    seen = position.partners(castle) & _bit(eyes)
+    return not seen and bool(discarded_cards(position, castle))
+
+
+def _write_memory(position: Position, seat: int) -> str:
+    return _listed(remembered(position, 1 << seat), facts.ROOM_KEYS)
+
+
+def _read_memory(position: Position, seat: int, text: str) -> None:
+    for room in _named(text, _TILE, 0, facts.N_ROOMS):
+        position.known[room] |= 1 << (NOT_IN_HANDS + seat)
+
+
+def _hides_memory(position: Position, eyes: int, seat: int) -> bool:
+    return seat != eyes and not never_reshuffled(position)
+
+
+# ---- what follows from the fields --------------------------------------------------------------
+
+
+def _options(position: Position) -> dict[str, str]:
+    elders = [int(seat) for seat in position.seniority]
+    for value in (FIRST, LAST):
+        if elders == seniority_list(value, len(elders)):
+            return {"seniority": value}
+    return {"seniority": "-".join(str(seat) for seat in elders)}
+
+
+def derive(position: Position) -> None:
+    """Work out who may act, who has seen which stack, and what is left in the supplies."""
+    position.act = _acting(position)
+    for stack in range(position.players):
+        seen = 0
+        for turn in range(position.turn if position.phase != OVER else 0):
+            holder = (stack + position.passing() * turn) % position.players
+            seen |= 1 << holder if holder < position.seats else 0
+        position.player[stack * PLAYER + SEEN] = seen
+    _fill_supply(position)
+    _fill_deck(position)
+    _fill_stock(position)
+
+
+def _acting(position: Position) -> int:
+    if position.phase == BUILD:
+        return int(builders(position))
+    if position.phase == CHOOSE:
+        taken = [position.player[seat * PLAYER + TAKEN] for seat in range(position.seats)]
+        return sum(1 << seat for seat, count in enumerate(taken) if count < 2)
+    if position.phase == LUDWIG:
+        return 1 << int(position.sharer())
+    return int(position.act) if position.phase == COMMIT else 0
+
+
+def _fill_supply(position: Position) -> None:
+    """Put every tile into the supply that is neither discarded nor anywhere else."""
+    where = [DISCARD if known & WITNESSES else SUPPLY for known in position.known]
+    used: list[int] = []
+    for number in range(position.players):
+        used += stack_rooms(position, number) + unbuilt(position, number)
+        used += rooms_of(position, number)
+        used += drawn(position, number, CHOOSE_ROOM, facts.FOOD_DRAW)
+        if position.castle[number * CASTLE + STEP] == PLACE_ROOM:
+            used.append(int(position.castle[number * CASTLE + PIECE]))
+    for room in used:
+        if room < facts.N_ROOMS and where[room] == SUPPLY:
+            where[room] = ELSEWHERE
+    position.where = vec[u8](where)
+    position.stock[IN_SUPPLY] = where.count(SUPPLY)
+    position.stock[IN_DISCARD] = where.count(DISCARD)
+
+
+def _fill_deck(position: Position) -> None:
+    """Put every card into the deck that is neither discarded nor anywhere else."""
+    seen = list(position.card)[facts.N_CARDS :]
+    where = [DISCARD if mask else SUPPLY for mask in seen]
+    for castle in range(position.players):
+        at = castle * CASTLE + CARDS
+        used = [slot - 1 for slot in position.castle[at : at + facts.SLOTS] if slot]
+        for card in used + drawn(position, castle, CHOOSE_CARD, facts.CARD_DRAW):
+            if where[card] == SUPPLY:
+                where[card] = ELSEWHERE
+    position.card = vec[u8](where + seen)
+    position.stock[IN_DECK] = where.count(SUPPLY)
+    position.stock[CARDS_DISCARDED] = where.count(DISCARD)
+
+
+def _fill_stock(position: Position) -> None:
+    """Count the special rooms and attendants that are left; where too many are used, none."""
+    specials = list(facts.SPECIAL_STOCK)
+    attendants = list(facts.ATTENDANT_STOCK)
+    for castle in range(position.players):
         base = castle * CASTLE
-        self.found(i64(position.thrones[castle]))
-        i: i64 = base + ROOMS
-        end = i + fields[base + COUNT]
-        while i < end:
-            code = fields[i]
-            self.put(code // ROOM_STEP, place_of(code % ROOM_STEP))
-            i += 1
-        i = 0
-        while i < facts.SLOTS:
-            if fields[base + ATTENDANTS + i]:
-                self.attend(fields[base + ATTENDANTS + i] - 1)
-            if fields[base + CARDS + i]:
-                self.add_card(fields[base + CARDS + i] - 1)
-            i += 1
+        rooms = rooms_of(position, castle)
+        if position.castle[base + STEP] == PLACE_SPECIAL:
+            rooms.append(int(position.castle[base + PIECE]))
+        for room in rooms:
+            if room >= facts.FOUNTAIN:
+                specials[room - facts.FOUNTAIN] -= 1
+        at = base + ATTENDANTS
+        for slot in position.castle[at : at + facts.SLOTS]:
+            if slot:
+                attendants[slot - 1] -= 1
+    for kind, left in enumerate(specials):
+        position.stock[SPECIALS_LEFT + kind] = max(0, left)
+    for kind, left in enumerate(attendants):
+        position.stock[ATTENDANTS_LEFT + kind] = max(0, left)
 
-    def found(self, throne: i64) -> None:
-        """Clear the grid and put a throne room there."""
-        grid = self.grid
-        at = self.at
-        types = self.types
-        decorations = self.decorations
-        i: i64 = 0
-        while i < self.count:
-            grid[at[i]] = u8(0)
-            i += 1
-        i = 0
-        while i < facts.N_TYPES:
-            types[i] = 0
-            i += 1
-        types[facts.SPECIAL] = 1
-        i = 0
-        while i < facts.N_DECORATIONS:
-            decorations[i] = 0
-            i += 1
-        decorations[facts.THRONE_DECORATION[throne]] = 1
-        grid[THRONE_AT] = u8(1)
-        grid[THRONE_AT + 1] = u8(1)
-        self.room[0] = facts.THRONE
-        at[0] = THRONE_AT
-        self.count = 1
-        self.throne = throne
-        marks = facts.THRONE_MARKS
-        i = throne * 4
-        self.marks[0] = place_at(marks[i], marks[i + 1])
-        self.marks[1] = place_at(marks[i + 2], marks[i + 3])
-        self.missing = facts.N_TYPES - 1
-        self.low = THRONE_COLUMN
-        self.high = THRONE_COLUMN + 1
-        self.bottom = GROUND_ROW
-        self.top = GROUND_ROW
-        self.attendants = 0
-        self.cards = 0
 
-    def put(self, room: i64, here: i64) -> None:
-        """Put a room on a free place."""
-        slot = self.count
-        self.count = slot + 1
-        self.room[slot] = room
-        self.at[slot] = here
-        self.grid[here] = u8(slot + 1)
-        kind = i64(facts.TYPE[room])
-        if not self.types[kind] and kind != facts.SLEEPING:
-            self.missing -= 1
-        self.types[kind] += 1
-        self.decorations[i64(facts.DECORATION[room])] += 1
-        self.stretch(here)
+# ---- what the rules never lead to --------------------------------------------------------------
 
-    def stretch(self, here: i64) -> None:
-        """Let the castle reach a place."""
-        row = here >> 6
-        column = here & COLUMN
-        if row < self.bottom:
-            self.bottom = row
-        elif row > self.top:
-            self.top = row
-        if column < self.low:
-            self.low = column
-        elif column > self.high:
-            self.high = column
 
-    def take_off(self) -> None:
-        """Take the room away that was put last."""
-        slot = self.count - 1
-        self.count = slot
-        room = self.room[slot]
-        self.grid[self.at[slot]] = u8(0)
-        kind = i64(facts.TYPE[room])
-        self.types[kind] -= 1
-        if not self.types[kind] and kind != facts.SLEEPING:
-            self.missing += 1
-        self.decorations[i64(facts.DECORATION[room])] -= 1
-        self.low = THRONE_COLUMN
-        self.high = THRONE_COLUMN + 1
-        self.bottom = GROUND_ROW
-        self.top = GROUND_ROW
-        slot = 1
-        while slot < self.count:
-            self.stretch(self.at[slot])
-            slot += 1
+def check(position: Position) -> None:
+    """Raise PositionError for what no game leads to."""
+    _check_phase(position)
+    for player in range(position.players):
+        _check_tiles(position, player)
+    _check_waiting(position)
+    from_hands = check_castles(position)
+    for player in range(position.players):
+        from_hands += stack_rooms(position, player) + unbuilt(position, player)
+    check_discards(position)
+    check_card_discards(position)
+    check_memory(position, from_hands)
 
-    def attend(self, kind: i64) -> None:
-        """Put an attendant into the throne room."""
-        self.attendant[self.attendants] = kind
-        self.attendants += 1
 
-    def add_card(self, card: i64) -> None:
-        """Lay a bonus card beside the castle."""
-        self.card[self.cards] = card
-        self.cards += 1
+def _check_phase(position: Position) -> None:
+    if position.phase == LUDWIG and position.seats == position.players:
+        raise misfit("phase", "seats")
+    last = (position.round, position.turn) == (facts.ROUNDS, facts.TURNS)
+    if position.phase == OVER and not last:
+        raise misfit("phase", "turn")
+    steps = [position.castle[castle * CASTLE + STEP] for castle in range(position.players)]
+    if position.phase != BUILD and any(steps):
+        raise misfit("step", "phase")
 
-    # ---- points ----------------------------------------------------------------------------
 
-    def points(self, slot: i64) -> i64:
-        """Return the points of the room in a slot; slot 0 is the throne room."""
-        if slot == 0:
-            return self.throne_points()
-        return self.own(self.room[slot], self.at[slot])
+def _check_tiles(position: Position, player: int) -> None:
+    """Raise unless a player has chosen, built and left as many tiles as the phase has it."""
+    taken = position.player[player * PLAYER + TAKEN]
+    chooses = player < position.seats and position.phase in (LUDWIG, CHOOSE)
+    if taken > (2 if position.phase != LUDWIG else 0) if chooses else taken != 2:
+        raise misfit("chosen", "phase")
+    built = position.player[player * PLAYER + BUILT]
+    if position.phase != BUILD and built != (3 if position.phase == OVER else 0):
+        raise misfit("built", "phase")
+    left = position.player[int(position.stack_of(player)) * PLAYER + STACK_LEFT]
+    dealt = facts.HAND - 2 * (position.turn - 1) - taken
+    if left != (0 if position.phase == OVER else dealt):
+        raise misfit("hands", "turn")
 
-    def rooms_total(self) -> i64:
-        """Return the points of all rooms, the throne room included."""
-        total = self.throne_points()
-        slot: i64 = 1
-        while slot < self.count:
-            total += self.own(self.room[slot], self.at[slot])
-            slot += 1
-        return total
 
-    def attendant_points(self, attendant: i64) -> i64:
-        """Return 1 for each room with the attendant's decoration, the throne room included."""
-        return self.decorations[facts.ATTENDANT_COUNTS[attendant]]
+def _check_waiting(position: Position) -> None:
+    """Raise if a castle waits for rooms or cards of which there are enough (A33)."""
+    stock = position.stock
+    tiles = stock[IN_SUPPLY] + stock[IN_DISCARD]
+    cards = stock[IN_DECK] + stock[CARDS_DISCARDED]
+    for castle in range(position.players):
+        step = position.castle[castle * CASTLE + STEP]
+        if step == WAIT_ROOMS and tiles >= facts.FOOD_DRAW:
+            raise misfit("step", "drawn")
+        if step == WAIT_CARDS and cards >= facts.CARD_DRAW:
+            raise misfit("step", "drawn")
 
-    def throne_points(self) -> i64:
-        """Return the points of the throne room: each marked cell counts for itself (A1)."""
-        return self.throne_pays(self.kind_at(self.marks[0])) + self.throne_pays(
-            self.kind_at(self.marks[1])
-        )
 
-    def throne_pays(self, kind: i64) -> i64:
-        """Return what the throne room scores for a type on a marked cell."""
-        wants = facts.THRONE_WANTS
-        at = self.throne * 2
-        return facts.THRONE_POINTS if kind == wants[at] or kind == wants[at + 1] else 0
-
-    def kind_at(self, here: i64) -> i64:
-        """Return the type of the room at a place, or -1."""
-        slot = i64(self.grid[here])
-        return i64(facts.TYPE[self.room[slot - 1]]) if slot else -1
-
-    def own(self, room: i64, here: i64) -> i64:
-        """Return what a room scores, or would score, at a place; `open` is what it waits for."""
-        self.open = 0.0
-        if room >= facts.N_ROOMS:
-            if room == facts.FOUNTAIN:
-                return facts.FOUNTAIN_POINTS
-            if room == facts.TOWER:
-                return self.under(here)
-            return self.any_around(here)
-        kind = i64(facts.TYPE[room])
-        wants = facts.WANTS[room]
-        each = facts.POINTS[room]
-        if kind == facts.FOOD:
-            return self.fed(room, wants, here, each)
-        if kind == facts.LIVING:
-            return self.around(room, wants, here) * each
-        if kind == facts.UTILITY:
-            return self.connected(here, wants) * each
-        if kind == facts.OUTDOOR:
-            return self.types[wants] * each
-        if kind == facts.SLEEPING:  # the types present decide for all of them alike (A39)
-            return facts.SLEEPING_POINTS if self.missing else each
-        if kind == facts.CORRIDOR:
-            return self.matching(i64(facts.DECORATION[room]), here) * each
-        return self.column(wants, here) * each
-
-    # ---- looking around ----------------------------------------------------------------------
-
-    def fed(self, room: i64, wants: i64, here: i64, each: i64) -> i64:
-        """Return the points of a food room: its two cells are judged apart (A8)."""
-        looks = facts.LOOKS[room]
-        one = here - WIDE
-        other = here + WIDE
-        if looks == facts.LEFT_RIGHT:
-            one = here - 1
-            other = here + 1
-        elif looks == facts.TWO_BELOW:
-            other = one - WIDE
-        points: i64 = 0
-        kind = self.kind_at(one)
-        if kind == wants:
-            points = each
-        elif kind < 0 and fits(wants, one):
-            self.open += float(each)
-        kind = self.kind_at(other)
-        if kind == wants:
-            points += each
-        elif kind < 0 and fits(wants, other):
-            self.open += float(each)
-        return points
-
-    def around(self, room: i64, wants: i64, here: i64) -> i64:
-        """Count the rooms around that a living room wants."""
-        looks = facts.LOOKS[room]
-        i: i64 = _BELOW if looks == facts.BELOW3 else 0
-        end: i64 = _BUT_STRAIGHT_DOWN if looks == facts.AROUND7 else 8
-        grid = self.grid
-        throne = False
-        found: i64 = 0
-        waits: i64 = 0
-        while i < end:
-            there = here + RING[i]
-            slot = i64(grid[there])
-            i += 1
-            if slot == 0:
-                if fits(wants, there):
-                    waits += 1
-            elif slot == 1:
-                throne = True
-            elif i64(facts.TYPE[self.room[slot - 1]]) == wants:
-                found += 1
-        if throne and wants == facts.SPECIAL:
-            found += 1
-        self.open = float(waits)
-        return found
-
-    def matching(self, decoration: i64, here: i64) -> i64:
-        """Count the rooms around that share a corridor's decoration."""
-        grid = self.grid
-        throne = False
-        found: i64 = 0
-        waits: i64 = 0
-        i: i64 = 0
-        while i < 8:
-            slot = i64(grid[here + RING[i]])
-            i += 1
-            if slot == 0:
-                waits += 1
-            elif slot == 1:
-                throne = True
-            elif i64(facts.DECORATION[self.room[slot - 1]]) == decoration:
-                found += 1
-        if throne and facts.THRONE_DECORATION[self.throne] == decoration:
-            found += 1
-        self.open = float(waits)
-        return found
-
-    def any_around(self, here: i64) -> i64:
-        """Count the rooms around a place."""
-        grid = self.grid
-        throne: i64 = 0
-        found: i64 = 0
-        waits: i64 = 0
-        i: i64 = 0
-        while i < 8:
-            slot = i64(grid[here + RING[i]])
-            i += 1
-            if slot == 0:
-                waits += 1
-            elif slot == 1:
-                throne = 1
-            else:
-                found += 1
-        self.open = float(waits)
-        return found + throne
-
-    def column(self, wants: i64, here: i64) -> i64:
-        """Count the other rooms of a type in a column, above and below (A7)."""
-        at = self.at
-        column = here & COLUMN
-        found: i64 = 0
-        if wants == facts.SPECIAL and THRONE_COLUMN <= column <= THRONE_COLUMN + 1:
-            found = 1
-        slot: i64 = 1
-        while slot < self.count:
-            there = at[slot]
-            if (
-                there & COLUMN == column
-                and there != here
-                and i64(facts.TYPE[self.room[slot]]) == wants
-            ):
-                found += 1
-            slot += 1
-        return found
-
-    def under(self, here: i64) -> i64:
-        """Count the rooms below a place in its column, at any depth."""
-        at = self.at
-        column = here & COLUMN
-        found: i64 = 0
-        if THRONE_COLUMN <= column <= THRONE_COLUMN + 1 and here > THRONE_AT + 1:
-            found = 1
-        slot: i64 = 1
-        while slot < self.count:
-            if at[slot] < here and at[slot] & COLUMN == column:
-                found += 1
-            slot += 1
-        return found
-
-    def connected(self, here: i64, wants: i64) -> i64:
-        """Count the rooms of a type that a path of them joins to a place."""
-        grid = self.grid
-        waiting = self.waiting
-        own = i64(grid[here])
-        reached: i64 = BIT[own]  # bit 0, for an empty place, is never looked at
-        waiting[0] = here
-        size: i64 = 1
-        found: i64 = 0
-        while size:
-            size -= 1
-            centre = waiting[size]
-            i: i64 = 0
-            while i < 4:
-                there = centre + EDGES[i]
-                slot = i64(grid[there])
-                i += 1
-                if slot == 0 or (reached >> slot) & 1:
-                    continue
-                if i64(facts.TYPE[self.room[slot - 1]]) != wants:
-                    continue
-                reached |= BIT[slot]
-                found += 1
-                if slot == 1:  # the chain runs on through either half of the throne room (A4)
-                    waiting[size] = THRONE_AT
-                    size += 1
-                    there = THRONE_AT + 1
-                waiting[size] = there
-                size += 1
-        return found
-
-    def surrounded(self, slot: i64, ring: bool) -> bool:
-        """Tell whether every edge of a room, or its whole ring, is occupied."""
-        here = self.at[slot]
-        wide: i64 = 1 if slot == 0 else 0
-        dx: i64 = -1
-        while dx <= 1 + wide:
-            dy: i64 = -1
-            while dy <= 1:
-                inside = dy == 0 and 0 <= dx <= wide
-                corner = dy != 0 and (dx < 0 or dx > wide)
-                if not inside and (ring or not corner) and not self.grid[here + dy * WIDE + dx]:
-                    return False
-                dy += 1
-            dx += 1
-        return True
+LAYOUT: Final = Layout[Position](
+    1,
+    (
+        attribute("phase", Name(facts.PHASES)),
+        attribute("round", Number(1, facts.ROUNDS)),
+        attribute("turn", Number(1, facts.TURNS)),
+        Field("hands", _write_hand, _read_hand, _players, _hides_hand),
+        Field("chosen", _write_choice, _read_choice, _players, _hides_choice),
+        stretch("built", Bits(SIDES[:2]), "player", 1, BUILT, _players, PLAYER),
+        stretch("thrones", Name(facts.THRONE_KEYS), "thrones", 1, parts=_players),
+        Field("castles", _write_castle, _read_castle, _players),
+        _slots("attendants", ATTENDANTS, facts.ATTENDANT_KEYS, _ATTENDANT),
+        _slots("cards", CARDS, facts.CARD_KEYS, _CARD),
+        Field("step", _write_step, _read_step, _players),
+        Field("drawn", _write_drawn, _read_drawn, _players, _hides_drawn),
+        Field("discards", _write_discards, _read_discards, _groups, _hides_discards),
+        Field(
+            "card_discards",
+            _write_card_discards,
+            _read_card_discards,
+            _players,
+            _hides_card_discards,
+        ),
+        Field("remembers", _write_memory, _read_memory, _seats, _hides_memory),
+    ),
+    _options,
+    derive,
+    check,
+)

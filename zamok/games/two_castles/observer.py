@@ -16,8 +16,8 @@ from zamok.engine.around import away, turn_mask, turned
 from zamok.engine.observer import MANY, Observer, Piece, copy, mark, put, spread
 from zamok.engine.state import State
 from zamok.games.two_castles import facts
-from zamok.games.two_castles.layout import Layout
 from zamok.games.two_castles.moves import REACH, cell_x, cell_y
+from zamok.games.two_castles.plan import Plan
 from zamok.games.two_castles.redeal import knows_choice, sort_bytes
 from zamok.games.two_castles.scoring import total
 from zamok.games.two_castles.state import (
@@ -61,7 +61,7 @@ class Watcher(Observer):
 
     def __init__(self) -> None:
         self.bytes: vec[u8] = vec[u8]([u8(0)] * 16)
-        self.layout: Layout = Layout()
+        self.plan: Plan = Plan()
 
     def pieces(self, seats: int) -> list[Piece]:
         """Return what an observation is made of, in the order in which it is written."""
@@ -224,8 +224,8 @@ class Watcher(Observer):
             self.write_rooms(fields, base, out, rooms + i * REACH * FIELDS)
             copy(out, attendants + 2 * i, fields, base + ATTENDANTS, 2)
             copy(out, cards + 2 * i, fields, base + CARDS, 2)
-            self.layout.load(p, castle)
-            out[total_at + i] = i16(total(self.layout))
+            self.plan.load(p, castle)
+            out[total_at + i] = i16(total(self.plan))
             mark(out, step_at + i * STEP_COUNT, step, STEP_COUNT)
             if NOTHING < step < WAIT_ROOMS:
                 mark(

@@ -25,7 +25,7 @@ from zamok.engine.errors import ZamokError
 from zamok.engine.event import Line
 from zamok.engine.words import LANGUAGES, read_words
 from zamok.games.two_castles import facts
-from zamok.games.two_castles.layout import Layout, place_at
+from zamok.games.two_castles.plan import Plan, place_at
 from zamok.games.two_castles.scoring import castle_lines
 
 FIELDS = ("throne", "rooms", "attendants", "cards", "finished")
@@ -68,17 +68,17 @@ def score_castle(data: object) -> list[Line]:
     return castle_lines(laid_out(throne, placed, attendants, cards))
 
 
-def laid_out(throne: int, placed: Placed, attendants: list[int], cards: list[int]) -> Layout:
+def laid_out(throne: int, placed: Placed, attendants: list[int], cards: list[int]) -> Plan:
     """Lay out a castle given by the cells of its rooms."""
-    layout = Layout()
-    layout.found(throne)
+    plan = Plan()
+    plan.found(throne)
     for (x, y), room in placed.items():
-        layout.put(room, place_at(x, y))
+        plan.put(room, place_at(x, y))
     for kind in attendants:
-        layout.attend(kind)
+        plan.attend(kind)
     for card in cards:
-        layout.add_card(card)
-    return layout
+        plan.add_card(card)
+    return plan
 
 
 # ---- reading -------------------------------------------------------------------------------

@@ -42,6 +42,7 @@ def draw_unseen(position: Position, seat: i64, dice: Dice) -> None:
     _choose_anew(position, seat, bit, dice)
     _deal_rooms(position, seat, bit, dice)
     _deal_cards(position, bit, dice)
+    _forget_order(position, bit)
 
 
 def knows_choice(position: Position, seat: i64, player: i64) -> bool:
@@ -328,3 +329,18 @@ def _mark_cards(position: Position, bit: i64, hidden: vec[u8], masks: vec[u8]) -
         number += 1
     sort_bytes(masks, 0, discards)
     return discards
+
+
+def _forget_order(position: Position, bit: i64) -> None:
+    """Sort stacks that the seat knows and draws: in which order they lie it does not know."""
+    i: i64 = 0
+    while i < position.players:
+        if position.player[i * PLAYER + SEEN] & bit:
+            left = position.player[i * PLAYER + STACK_LEFT]
+            sort_bytes(position.stack, i * facts.HAND, left)
+        step = position.castle[i * CASTLE + STEP]
+        if step == CHOOSE_ROOM:
+            sort_bytes(position.drawn, i * facts.FOOD_DRAW, facts.FOOD_DRAW)
+        elif step == CHOOSE_CARD:
+            sort_bytes(position.drawn, i * facts.FOOD_DRAW, facts.CARD_DRAW)
+        i += 1

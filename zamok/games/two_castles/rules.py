@@ -11,8 +11,9 @@ from zamok.engine.bits import BIT
 from zamok.engine.book import Book
 from zamok.engine.dice import Dice
 from zamok.games.two_castles import bonuses, facts, redeal, scoring
-from zamok.games.two_castles.building import fill_castle
+from zamok.games.two_castles.building import builders, fill_castle
 from zamok.games.two_castles.census import census
+from zamok.games.two_castles.layout import LAYOUT
 from zamok.games.two_castles.moves import (
     ATTENDANT,
     BONUS,
@@ -42,7 +43,6 @@ from zamok.games.two_castles.state import (
     CASTLE,
     CHOOSE,
     COMMIT,
-    DECIDER,
     LUDWIG,
     NOTHING,
     OVER,
@@ -52,7 +52,6 @@ from zamok.games.two_castles.state import (
     STACK_LEFT,
     STEP,
     TAKEN,
-    WAIT_ROOMS,
     Position,
     set_up,
 )
@@ -240,28 +239,8 @@ class Rules(Position):
 
     def go_on(self) -> None:
         """Find who may act while castles are built; when nothing is left, the turn ends."""
-        players = self.players
-        seats = self.seats
-        castles = self.castle
-        player = self.player
-        mask: i64 = 0
-        castle: i64 = 0
-        while castle < players:
-            base = castle * CASTLE
-            step = castles[base + STEP]
-            if step == NOTHING:
-                if not player[castle * PLAYER + BUILT] & 1:
-                    owner = castle if castle < seats else castles[base + DECIDER]
-                    mask |= BIT[owner]
-                other: i64 = castle + 1 if castle + 1 < players else 0
-                if not player[other * PLAYER + BUILT] & 2:
-                    owner = other if other < seats else castles[base + DECIDER]
-                    mask |= BIT[owner]
-            elif step < WAIT_ROOMS:
-                mask |= BIT[castles[base + DECIDER]]
-            castle += 1
-        self.act = mask
-        if not mask:
+        self.act = builders(self)
+        if not self.act:
             self.end_turn()
 
     def begin_turn(self) -> None:
@@ -368,4 +347,4 @@ class Rules(Position):
         return scoring.player_standing(self)[int(self.seats) :]
 
 
-BOOK: Final = Book("two_castles", MOVES, refuse, scores, standing, breakdown, view, census)
+BOOK: Final = Book("two_castles", MOVES, refuse, scores, standing, breakdown, view, census, LAYOUT)

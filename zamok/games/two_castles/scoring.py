@@ -7,40 +7,40 @@ from mypy_extensions import i64
 from zamok.engine.event import Line
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.cards import card_points
-from zamok.games.two_castles.layout import Layout, column_of, row_of
 from zamok.games.two_castles.moves import LEFT_SIDE, RIGHT_SIDE
+from zamok.games.two_castles.plan import Plan, column_of, row_of
 from zamok.games.two_castles.state import CASTLE, TYPE_COUNT, Position
 
 
-def layout_of(position: Position, castle: i64) -> Layout:
+def plan_of(position: Position, castle: i64) -> Plan:
     """Lay a castle of a position out."""
-    layout = Layout()
-    layout.load(position, castle)
-    return layout
+    plan = Plan()
+    plan.load(position, castle)
+    return plan
 
 
-def total(layout: Layout) -> i64:
+def total(plan: Plan) -> i64:
     """Return the points of a castle that is laid out."""
-    return layout.rooms_total() + pieces_total(layout)
+    return plan.rooms_total() + pieces_total(plan)
 
 
-def pieces_total(layout: Layout) -> i64:
+def pieces_total(plan: Plan) -> i64:
     """Return what attendants and cards pay."""
     points: i64 = 0
     i: i64 = 0
-    while i < layout.attendants:
-        points += layout.attendant_points(layout.attendant[i])
+    while i < plan.attendants:
+        points += plan.attendant_points(plan.attendant[i])
         i += 1
     i = 0
-    while i < layout.cards:
-        points += card_points(layout, layout.card[i])
+    while i < plan.cards:
+        points += card_points(plan, plan.card[i])
         i += 1
     return points
 
 
 def castle_total(position: Position, castle: i64) -> i64:
     """Return the points of a castle as it stands."""
-    return total(layout_of(position, castle))
+    return total(plan_of(position, castle))
 
 
 def castle_totals(position: Position) -> list[int]:
@@ -90,59 +90,59 @@ def special_rooms(position: Position, castle: i64) -> int:
 # ---- line by line ------------------------------------------------------------------------------
 
 
-def castle_lines(layout: Layout) -> list[Line]:
+def castle_lines(plan: Plan) -> list[Line]:
     """Return where a castle's points come from, in the order of the score pad."""
     lines: list[Line] = []
     for line in facts.ROOM_LINES:
         lines += [
-            _room_line(layout, slot)
-            for slot in range(1, int(layout.count))
-            if line_of(layout, slot) == line
+            _room_line(plan, slot)
+            for slot in range(1, int(plan.count))
+            if line_of(plan, slot) == line
         ]
-    for i in range(int(layout.cards)):
-        card = int(layout.card[i])
-        points = int(card_points(layout, card))
+    for i in range(int(plan.cards)):
+        card = int(plan.card[i])
+        points = int(card_points(plan, card))
         lines.append({"what": "card", "points": points, "data": {"card": facts.CARD_KEYS[card]}})
-    for i in range(int(layout.attendants)):
-        kind = int(layout.attendant[i])
-        points = int(layout.attendant_points(kind))
+    for i in range(int(plan.attendants)):
+        kind = int(plan.attendant[i])
+        points = int(plan.attendant_points(kind))
         name = facts.ATTENDANT_KEYS[kind]
         lines.append({"what": "attendant", "points": points, "data": {"attendant": name}})
-    throne = facts.THRONE_KEYS[int(layout.throne)]
-    points = int(layout.throne_points())
+    throne = facts.THRONE_KEYS[int(plan.throne)]
+    points = int(plan.throne_points())
     lines.append({"what": "throne", "points": points, "data": {"throne": throne}})
     return lines
 
 
-def line_of(layout: Layout, slot: i64) -> str:
+def line_of(plan: Plan, slot: i64) -> str:
     """Return the line of the score pad on which a room stands."""
-    room = layout.room[slot]
+    room = plan.room[slot]
     return facts.TYPES[int(facts.TYPE[room])] if room < facts.N_ROOMS else facts.ROOM_KEYS[room]
 
 
-def _room_line(layout: Layout, slot: i64) -> Line:
-    here = layout.at[slot]
+def _room_line(plan: Plan, slot: i64) -> Line:
+    here = plan.at[slot]
     return {
-        "what": line_of(layout, slot),
-        "points": int(layout.points(slot)),
+        "what": line_of(plan, slot),
+        "points": int(plan.points(slot)),
         "data": {
-            "room": facts.ROOM_KEYS[layout.room[slot]],
+            "room": facts.ROOM_KEYS[plan.room[slot]],
             "x": int(column_of(here)),
             "y": int(row_of(here)),
         },
     }
 
 
-def pad(layout: Layout) -> dict[str, int]:
+def pad(plan: Plan) -> dict[str, int]:
     """Return a castle's points by the lines of the score pad."""
     found = dict.fromkeys(facts.PAD, 0)
-    for slot in range(1, int(layout.count)):
-        found[line_of(layout, slot)] += int(layout.points(slot))
-    for i in range(int(layout.cards)):
-        found["cards"] += int(card_points(layout, layout.card[i]))
-    for i in range(int(layout.attendants)):
-        found["attendants"] += int(layout.attendant_points(layout.attendant[i]))
-    found["throne"] = int(layout.throne_points())
+    for slot in range(1, int(plan.count)):
+        found[line_of(plan, slot)] += int(plan.points(slot))
+    for i in range(int(plan.cards)):
+        found["cards"] += int(card_points(plan, plan.card[i]))
+    for i in range(int(plan.attendants)):
+        found["attendants"] += int(plan.attendant_points(plan.attendant[i]))
+    found["throne"] = int(plan.throne_points())
     return found
 
 
@@ -155,7 +155,7 @@ def breakdown(position: Position) -> list[list[Line]]:
         lower = left if totals[left] <= totals[right] else right
         both = {"left": totals[left], "right": totals[right], "castle": lower}
         lines: list[Line] = [{"what": "castles", "points": 0, "data": both}]
-        for line in castle_lines(layout_of(position, lower)):
+        for line in castle_lines(plan_of(position, lower)):
             line["data"] = {"castle": lower} | line["data"]
             lines.append(line)
         found.append(lines)

@@ -6,8 +6,8 @@ from zamok.games.two_castles import facts, scoring
 from zamok.games.two_castles.cards import card_points
 from zamok.games.two_castles.census import drawn, stack_rooms
 from zamok.games.two_castles.forecast import forecast
-from zamok.games.two_castles.layout import Layout, column_of, row_of
 from zamok.games.two_castles.moves import LEFT_SIDE, RIGHT_SIDE
+from zamok.games.two_castles.plan import Plan, column_of, row_of
 from zamok.games.two_castles.redeal import knows_choice
 from zamok.games.two_castles.state import (
     ATTENDANTS_LEFT,
@@ -131,26 +131,26 @@ def _stack(position: Position, stack: int, seat: int | None) -> Stack:
 
 def _castle(position: Position, castle: int, seat: int | None) -> Castle:
     base = castle * CASTLE
-    layout = scoring.layout_of(position, castle)
-    attendants = list(layout.attendant)[: layout.attendants]
-    cards = list(layout.card)[: layout.cards]
+    plan = scoring.plan_of(position, castle)
+    attendants = list(plan.attendant)[: plan.attendants]
+    cards = list(plan.card)[: plan.cards]
     step = int(position.castle[base + STEP])
     partner = seat is not None and bool((position.partners(castle) >> seat) & 1)
     rooms = _keys(drawn(position, castle, CHOOSE_ROOM, facts.FOOD_DRAW))
     offered = [facts.CARD_KEYS[n] for n in drawn(position, castle, CHOOSE_CARD, facts.CARD_DRAW)]
     placing = step in (PLACE_ROOM, PLACE_SPECIAL)
-    pad = scoring.pad(layout)
+    pad = scoring.pad(plan)
     return {
         "name": facts.CASTLE_KEYS[castle],
         "right_of": castle,
         "left_of": (castle + 1) % int(position.players),
         "throne": facts.THRONE_KEYS[position.thrones[castle]],
         "throne_points": pad["throne"],
-        "rooms": [_room(layout, slot) for slot in range(1, layout.count)],
+        "rooms": [_room(plan, slot) for slot in range(1, plan.count)],
         "attendants": [facts.ATTENDANT_KEYS[kind] for kind in attendants],
-        "attendant_points": [int(layout.attendant_points(kind)) for kind in attendants],
+        "attendant_points": [int(plan.attendant_points(kind)) for kind in attendants],
         "cards": [facts.CARD_KEYS[card] for card in cards],
-        "card_points": [int(card_points(layout, card)) for card in cards],
+        "card_points": [int(card_points(plan, card)) for card in cards],
         "total": sum(pad.values()),
         "pad": pad,
         "step": facts.STEPS[step],
@@ -161,14 +161,14 @@ def _castle(position: Position, castle: int, seat: int | None) -> Castle:
     }
 
 
-def _room(layout: Layout, slot: int) -> Room:
-    room, here = layout.room[slot], layout.at[slot]
+def _room(plan: Plan, slot: int) -> Room:
+    room, here = plan.room[slot], plan.at[slot]
     return {
         "room": facts.ROOM_KEYS[room],
         "type": facts.TYPE_KEYS[facts.TYPE[room]],
         "x": int(column_of(here)),
         "y": int(row_of(here)),
-        "points": int(layout.points(slot)),
+        "points": int(plan.points(slot)),
     }
 
 

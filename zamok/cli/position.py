@@ -1,0 +1,83 @@
+"""`zamok position`: a position out of its text: shown, drawn, or told as one seat knows it."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import zamok
+from zamok.cli import files
+from zamok.cli.arguments import Parser, add_language, number, plain_text
+from zamok.cli.export import add_scheme, draw
+from zamok.cli.names import seat_names
+from zamok.cli.refusal import Refusal
+from zamok.cli.result import show_result
+from zamok.cli.terminal import Terminal, coloured
+from zamok.engine import State
+
+if TYPE_CHECKING:
+    Subparsers = argparse._SubParsersAction[Parser]
+
+EPILOG = """\
+examples:
+  zamok position "castle_builder:1 seats=2 ..."      the table in words, and the moves
+  zamok position evening.txt --seat 2                as the second seat sees it
+  zamok position evening.txt --picture evening.png   drawn
+  zamok position evening.txt --known 2               as text that holds what seat 2 knows
+
+`zamok replay` prints the text of every position of a saved game (key p);
+`zamok play GAME --position TEXT` plays on from one.
+"""
+
+
+def add_to(commands: Subparsers) -> None:
+    """Add the subcommand to the command line."""
+    parser = commands.add_parser(
+        "position",
+        help="show a position that was written down as text",
+        description="Show a position: the text of it, or a file with that text.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("position", type=plain_text, metavar="TEXT", help="the text, or its file")
+    parser.add_argument("--seat", type=number, metavar="K", help="as seat K sees it, from 1")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--picture", type=Path, metavar="FILE", help="draw it into a .png or .svg")
+    what.add_argument("--known", type=number, metavar="K", help="print what seat K knows as text")
+    add_scheme(parser)
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, terminal: Terminal) -> int:
+    """Read the position and show it as asked."""
+    state = zamok.position(files.read_text(args.position))
+    for seat in (args.seat, args.known):
+        if seat is not None and seat > state.seats:
+            raise Refusal("refuse.seat", seat=seat, seats=int(state.seats))
+    if args.known is not None:
+        print(state.text_for(args.known - 1))
+    elif args.picture is not None:
+        draw(terminal, state, zamok.game(state.book().key), args)
+    else:
+        show(terminal, state, None if args.seat is None else args.seat - 1)
+    return 0
+
+
+def show(terminal: Terminal, state: State, eyes: int | None) -> None:
+    """Print the table in words, and what those who act may do as far as the eyes may know."""
+    game = zamok.game(state.book().key)
+    speech = game.words(terminal.words.language)
+    names = seat_names(terminal.words, int(state.seats))
+    terminal.say(speech("title"), style="bold")
+    terminal.say(coloured(game.voice.say_board(state.view(eyes), speech, names), names))
+    if state.over:
+        show_result(terminal, game, state, names)
+    for seat in state.actors():
+        if eyes in (None, seat):
+            terminal.say(coloured(terminal.words("position.moves", name=names[seat]), names))
+            view = state.view(seat)
+            for move in state.legal(seat):
+                phrase = game.voice.say_move(view, move, speech, names)
+                terminal.say(f"  {phrase} ({state.notation(move)})")

@@ -6,7 +6,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --constraint requirements.lock
 SOURCES := $(shell git ls-files 'zamok/*.py' 2>/dev/null || find zamok -name '*.py') setup.py
 
-.PHONY: help play test check build bench benchmarks soak golden docs pictures lock clean
+.PHONY: help play test check build bench benchmarks soak golden docs pictures protocol lock clean
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -22,6 +22,7 @@ check: $(VENV)/.dev ## style, strict types, import rules
 	$(VENV)/bin/ruff format --check zamok tests tools setup.py build_web.py backend.py
 	$(VENV)/bin/ruff check zamok tests tools setup.py build_web.py backend.py
 	$(PY) -m mypy
+	$(PY) tools/protocol.py --check
 	$(PY) build_web.py --check
 	$(VENV)/bin/lint-imports --no-cache
 
@@ -47,6 +48,9 @@ docs: build $(VENV)/.dev ## write the data pages of the games anew
 
 pictures: build $(VENV)/.dev ## take the pictures of the games in docs anew
 	@$(PY) -m tests.web.browser.screenshots
+
+protocol: $(VENV)/.dev ## write the page's types of what it and the server send each other
+	@$(PY) tools/protocol.py
 
 lock: ## choose the newest versions of everything and lock them
 	rm -rf $(VENV)-lock && $(PYTHON) -m venv $(VENV)-lock

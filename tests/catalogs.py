@@ -47,11 +47,12 @@ def check_catalog(folder: Path, language: str, keys: set[str]) -> None:
 
 
 def check_languages_agree(folder: Path) -> None:
-    """Both languages count the same things and leave the same gaps."""
-    one, other = (messages(read_catalog(folder, language)) for language in LANGUAGES)
+    """All languages count the same things and leave the same gaps."""
+    one, *others = (messages(read_catalog(folder, language)) for language in LANGUAGES)
     for key, message in one.items():
-        assert message.pluralizable == other[key].pluralizable, key
-        assert gaps(phrases(message)[0]) == gaps(phrases(other[key])[0]), key
+        for other in others:
+            assert message.pluralizable == other[key].pluralizable, key
+            assert gaps(phrases(message)[0]) == gaps(phrases(other[key])[0]), key
 
 
 def keys_of(key: str, kind: str) -> set[str]:

@@ -45,8 +45,8 @@ def test_games_of_one_plan_differ() -> None:
 def test_wins_are_shared_by_those_who_share_the_first_place() -> None:
     plan = replace(PLAN, seats=3, bots=("random",) * 3)
     results = [
-        Result(0, (5, 5, 1), (1, 1, 3), (9, 9, 9)),
-        Result(1, (1, 7, 2), (3, 1, 2), (9, 9, 9)),
+        Result(0, (5, 5, 1), (1, 1, 3), (0.5, 0.5, 0.0), (9, 9, 9)),
+        Result(1, (1, 7, 2), (3, 1, 2), (0.0, 1.0, 0.0), (9, 9, 9)),
     ]
     assert [line.wins for line in by_seat(plan, results)] == [0.5, 1.5, 0.0]
     # In game 1 every entrant sits one seat further down.
@@ -84,11 +84,17 @@ def test_with_more_bots_than_seats_every_lineup_is_balanced() -> None:
     assert sorted(tables) == [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)]
 
 
+def ended(number: int, won: bool) -> Result:
+    """Return a game of two that the first seat has won or lost."""
+    ranks, shares = ((1, 2), (1.0, 0.0)) if won else ((2, 1), (0.0, 1.0))
+    return Result(number, (0, 0), ranks, shares, (1, 1))
+
+
 def test_ratings_order_the_bots_and_their_gaps_follow_the_odds() -> None:
     plan = Contest("castle_builder", 2, ("king", "squire"), 400, "ratings")
     won = [
         # the king has seat 0 in even games and wins three games of four
-        Result(i, (0, 0), (1, 2) if (i % 8 < 6) == (i % 2 == 0) else (2, 1), (1, 1))
+        ended(i, (i % 8 < 6) == (i % 2 == 0))
         for i in range(400)
     ]
     first, second = ratings(plan, won)
@@ -104,7 +110,7 @@ def test_pairs_of_neighbours_make_a_ladder() -> None:
         plan = Contest("castle_builder", 2, bots, 100, "pairs")
         for i in range(100):
             won = (i % 8 < 6) == (i % 2 == 0)  # the first of the two wins three of four
-            result = Result(i, (0, 0), (1, 2) if won else (2, 1), (1, 1))
+            result = ended(i, won)
             games.append(comparisons(plan, result))
     lines = rank(games)
     assert [line.bot for line in lines] == ["king", "knight", "squire"]
@@ -137,7 +143,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 def test_pictures_are_sound_svg() -> None:
     plan = Contest("castle_builder", 2, ("king", "squire"), 4, "picture")
-    won = [Result(i, (0, 0), (1, 2), (1, 1)) for i in range(4)]
+    won = [ended(i, True) for i in range(4)]
     picture = ladder("<Title>", ["Король", "Оруженосец"], ratings(plan, won))
     assert len(ElementTree.fromstring(picture)) > 4
     line = curve("Curve", ["A", "B"], [(0.5, 0.5), (0.7, 0.3)])

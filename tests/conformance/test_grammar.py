@@ -28,6 +28,7 @@ MODULES = {
     "refusal": ("refuse",),
     "redeal": ("draw_unseen",),
     "census": ("census",),
+    "layout": ("LAYOUT", "check", "derive"),
     "forecast": ("forecast",),
     "sight": ("view",),
     "text": ("vocabulary", "say_board", "say_move", "say_event", "say_line", "ask", "describe"),

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tests.conformance.kit import freeze
 from zamok import Dice
 from zamok.engine import key_from_seed, key_hash
 
@@ -103,3 +104,13 @@ def test_seeds_are_text_or_bytes_and_the_hash_hides_the_key() -> None:
     assert key_from_seed("a") == key_from_seed(b"a") != key_from_seed("b")
     assert len(key_from_seed("a")) == 32
     assert key_hash(key_from_seed("a")) != key_from_seed("a").hex()
+
+
+@pytest.mark.parametrize("drawn", [0, 1, 31, 32, 33, 64])
+def test_dice_that_were_resumed_are_as_those_that_were_thrown(drawn: int) -> None:
+    dice = Dice(b"resumed")
+    for _ in range(drawn):
+        dice.below(2)
+    again = Dice.resume(b"resumed", drawn)
+    assert freeze(again) == freeze(dice)
+    assert [again.below(6) for _ in range(40)] == [dice.below(6) for _ in range(40)]

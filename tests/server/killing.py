@@ -20,6 +20,7 @@ import httpx
 from tests.server.postgres import free_port
 from tests.server.robot import Robot
 from tests.server.warm import Kitchen
+from zamok.server.entry import Moved
 from zamok.server.people import People
 from zamok.server.store import Store
 from zamok.server.table import Table
@@ -120,7 +121,7 @@ async def check(folder: Path, parties: list[Party]) -> int:
             assert len(set(actions)) == len(actions), f"an action is doubled at {id}"
             for action in actions:
                 assert party.sent.get(action) == id, f"nobody sent {action}"
-            moves = [entry for entry in entries if entry.kind == "move"]
+            moves = [entry for entry in entries if isinstance(entry.what, Moved)]
             assert len(moves) == len(table.plies)
             for entry in moves:
                 assert (entry.action is None) == (entry.person is None), "a move from nowhere"

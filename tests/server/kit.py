@@ -14,7 +14,8 @@ from unittest.mock import patch
 import httpx
 
 from zamok.server import thinkers
-from zamok.server.entry import Draft, Pace, Plan
+from zamok.server.action import Action, Move, Sit
+from zamok.server.entry import Pace, Plan
 from zamok.server.house import House
 from zamok.server.settings import Limits, Settings
 from zamok.server.table import Table
@@ -58,9 +59,11 @@ async def opened(
 
 
 @asynccontextmanager
-async def served(folder: Path, limits: Limits = FREELY) -> AsyncIterator[httpx.AsyncClient]:
+async def served(
+    folder: Path, limits: Limits = FREELY, thinkers: thinkers.Thinkers | None = None
+) -> AsyncIterator[httpx.AsyncClient]:
     """Serve the whole site to a client that speaks to it without a network."""
-    with patch("zamok.server.house.Thinkers", lambda _: AtOnce()):
+    with patch("zamok.server.house.Thinkers", lambda _: thinkers or AtOnce()):
         made = site(settings(folder, limits))
     async with made.router.lifespan_context(made):
         transport = httpx.ASGITransport(made, raise_app_exceptions=False)
@@ -78,14 +81,9 @@ def action() -> str:
     return secrets.token_hex(8)
 
 
-def by(name: str, *args: object) -> Callable[[Table], list[Draft]]:
-    """Return the action of this name with these arguments."""
-
-    def act(table: Table) -> list[Draft]:
-        drafts: list[Draft] = getattr(table, name)(*args)
-        return drafts
-
-    return act
+async def act(house: House, id: str, person: str, what: Action) -> int:
+    """Do something at a table; return the version reached."""
+    return (await house.desk.act(id, await house.people.doer(person), what)).version
 
 
 async def seated(
@@ -110,27 +108,20 @@ async def seated(
 
 
 async def sit(house: House, id: str, person: str, seat: int) -> int:
-    name = await house.people.name(person) or ""
-    return await house.desk.do(id, person, action(), by("sit", person, name, seat, number()))
+    return await act(house, id, person, Sit(id=action(), seat=seat, number=number()))
 
 
 async def table_of(house: House, id: str) -> Table:
     return (await house.desk.live(id)).table
 
 
-async def play(house: House, id: str, person: str, seat: int, move: object = None) -> int:
+async def play(house: House, id: str, person: str, seat: int, move: int | str | None = None) -> int:
     """Make a move, any legal one unless one is given."""
     table = await table_of(house, id)
     assert table.state is not None
     chosen = random.choice(table.state.legal(seat)) if move is None else move
-    return await house.desk.do(
-        id,
-        person,
-        action(),
-        by("move", person, seat, chosen),
-        seat=seat,
-        version=table.version,
-    )
+    made = Move(id=action(), seat=seat, move=chosen, version=table.version)
+    return await act(house, id, person, made)
 
 
 async def play_out(house: House, id: str, people: list[str]) -> Table:

@@ -38,8 +38,8 @@ class Shown:
     def __init__(self, message: dict[str, Any]) -> None:
         head = _HEAD.search(message["html"])
         assert head is not None, message["html"][:400]
-        assert int(head[1]) == message["v"]
-        self.version: int = message["v"]
+        assert int(head[1]) == message["version"]
+        self.version: int = message["version"]
         self.status = head[2]
         self.seat = int(head[3]) if head[3] else None
         listed = _MOVES.search(message["html"])
@@ -97,7 +97,7 @@ class Robot:
             if kind == "ok":
                 assert self._pending is not None
                 assert message["id"] == self._pending["id"]
-                self._acked(message["id"], message["v"])
+                self._acked(message["id"], message["version"])
                 self._pending = None
             elif kind in ("no", "stale"):
                 # Possible only for what was resent: it has not been stored.
@@ -122,9 +122,9 @@ class Robot:
         self._pending = {
             "t": "move",
             "id": secrets.token_hex(8),
-            "v": shown.version,
+            "version": shown.version,
             "seat": shown.seat,
-            "m": random.choice(shown.moves),
+            "move": random.choice(shown.moves),
         }
         self._sending(str(self._pending["id"]))
         await self._say(socket, self._pending)

@@ -133,9 +133,9 @@ def test_a_whole_game_against_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert len(answer.json()) > 0
         assert all(line["loss"] >= 0 for line in answer.json())
         again = await post(client, f"/api/tables/{id}/rematch", {"id": action()}, who)
-        assert again["id"] != id
+        assert again["table"] != id
         mine = await get(client, "/api/tables?mine=1", who)
-        assert {item["id"] for item in mine} == {id, again["id"]}
+        assert {item["id"] for item in mine} == {id, again["table"]}
 
     tell(tmp_path, story)
 

@@ -37,6 +37,7 @@ from zamok.server.entry import Plan
 from zamok.server.house import House
 from zamok.server.limits import Bucket
 from zamok.server.live import Closed, Link
+from zamok.server.message import Tick
 from zamok.server.people import COOKIE
 from zamok.server.settings import Limits
 from zamok.web.site import site
@@ -155,7 +156,7 @@ def tell(
 
 async def move(page: Page, shown: Shown, id: str, chosen: int | None = None) -> None:
     chosen = shown.moves[0] if chosen is None else chosen
-    await page.say(t="move", id=id, v=shown.version, seat=shown.seat, m=chosen)
+    await page.say(t="move", id=id, version=shown.version, seat=shown.seat, move=chosen)
 
 
 def test_hello_brings_the_view_and_says_when_it_is_the_same(tmp_path: Path) -> None:
@@ -166,8 +167,8 @@ def test_hello_brings_the_view_and_says_when_it_is_the_same(tmp_path: Path) -> N
         first = await page.view()
         assert first.seat == seat
         assert first.moves
-        again = await hall.open(id, people[seat], v=first.version)
-        assert (await again.hear("same"))["v"] == first.version
+        again = await hall.open(id, people[seat], version=first.version)
+        assert (await again.hear("same"))["version"] == first.version
 
     tell(tmp_path, story)
 
@@ -186,10 +187,10 @@ def test_a_move_is_answered_and_seen_by_everybody(tmp_path: Path) -> None:
         assert not looking.moves
         await move(mine, shown, "one")
         done = await mine.hear("ok", "no", "stale")
-        assert (done["t"], done["id"], done["v"]) == ("ok", "one", shown.version + 1)
+        assert (done["t"], done["id"], done["version"]) == ("ok", "one", shown.version + 1)
         for page in (mine, others, spectator):
             await page.view(lambda new: new.version == shown.version + 1)
-        await spectator.say(t="move", id="two", v=shown.version + 1, seat=seat, m=0)
+        await spectator.say(t="move", id="two", version=shown.version + 1, seat=seat, move=0)
         assert (await spectator.hear("ok", "no", "stale"))["t"] == "no"
 
     tell(tmp_path, story)
@@ -219,9 +220,9 @@ def test_a_refusal_names_the_rule_and_try_asks_without_doing(tmp_path: Path) -> 
         page = await hall.open(id, people[seat])
         shown = await page.view()
         bad = next(m for m in range(10_000) if m not in shown.moves)
-        await page.say(t="try", id="t1", seat=seat, m=bad)
+        await page.say(t="try", id="t1", seat=seat, move=bad)
         asked = await page.hear("no", "may")
-        await page.say(t="try", id="t2", seat=seat, m=shown.moves[0])
+        await page.say(t="try", id="t2", seat=seat, move=shown.moves[0])
         assert (await page.hear("no", "may"))["t"] == "may"
         await move(page, shown, "bad", bad)
         refused = await page.hear("ok", "no", "stale")
@@ -258,7 +259,7 @@ def test_what_is_resent_after_a_cut_is_done_once(tmp_path: Path) -> None:
         shown = await page.view()
         await move(page, shown, "same")
         page.socket.transport.abort()  # the answer is lost
-        again = await hall.open(id, people[seat], v=shown.version)
+        again = await hall.open(id, people[seat], version=shown.version)
         await move(again, shown, "same")
         assert (await again.hear("ok", "no", "stale"))["t"] == "ok"
         await move(again, shown, "same")
@@ -300,28 +301,35 @@ def test_what_cannot_be_read_closes_the_socket(
 def test_odd_values_are_refused_and_the_socket_lives(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
         id, people = await seated(hall.house)
-        page = await hall.open(id, people[0], v="x", seat="y")
+        page = await hall.open(id, people[0], version="x", seat="y")
         await page.view()
         odd: list[dict[str, object]] = [
-            {"t": "move", "seat": 0, "m": 10**30},
-            {"t": "move", "seat": 0, "m": 1.5},
-            {"t": "move", "seat": 0, "m": True},
-            {"t": "move", "seat": 0, "m": None},
-            {"t": "move", "seat": 0, "m": "\ud800"},
-            {"t": "move", "seat": 0, "m": 1, "v": "one"},
-            {"t": "move", "seat": 10**30, "m": 1},
-            {"t": "move", "seat": "0", "m": 1},
-            {"t": "move", "seat": True, "m": 1},
+            {"t": "move", "seat": 0, "move": 10**30},
+            {"t": "move", "seat": 0, "move": 1.5},
+            {"t": "move", "seat": 0, "move": True},
+            {"t": "move", "seat": 0, "move": None},
+            {"t": "move", "seat": 0, "move": "\ud800"},
+            {"t": "move", "seat": 0, "move": 1, "version": "one"},
+            {"t": "move", "seat": 10**30, "move": 1},
+            {"t": "move", "seat": "0", "move": 1},
+            {"t": "move", "seat": True, "move": 1},
             {"t": "sit", "seat": 0, "number": 5},
             {"t": "vote", "seat": 0, "yes": "maybe"},
             {"t": "chat", "text": {"a": 1}},
+            {"t": "chat", "text": "Hm", "extra": 1},
+            {"t": "dance"},
+            {"t": 5},
             {"t": "return", "seat": 0},
             {"t": "stand_in", "seat": 1},
             {"t": "rematch"},
         ]
         for message in odd:
             await page.say(**message, id=action())
-            assert (await page.hear("no", "ok", "stale"))["t"] == "no", message
+            refused = await page.hear("no", "ok", "stale")
+            assert refused["t"] == "no", message
+            assert refused["text"]
+        await page.say(t="chat", text="Hm", id="x" * 65)
+        assert "id: the length is at most 64" in (await page.hear("no"))["text"]
         await page.say(t="ping")
         await page.hear("tick")
 
@@ -430,7 +438,7 @@ def test_taking_back_is_voted_on_between_two_pages(tmp_path: Path) -> None:
         now = shown[first]
         while True:  # until the other is to move: then it is not free any more
             await move(pages[first], now, action())
-            version = (await pages[first].hear("ok"))["v"]
+            version = (await pages[first].hear("ok"))["version"]
             now = await pages[first].view(lambda new, v=version: new.version >= v)  # type: ignore[misc]
             if not now.moves:
                 break
@@ -460,11 +468,11 @@ def test_a_whole_game_of_two_robots(tmp_path: Path) -> None:
 
 
 def test_a_reader_who_is_too_slow_is_let_go() -> None:
-    slow = Link(None, None, "table", None, "", Bucket(1, 1))  # type: ignore[arg-type]
-    for n in range(live_module.ANSWERS):
-        slow._answer(t="tick", n=n)
+    slow = Link(None, None, "table", None, Bucket(1, 1))  # type: ignore[arg-type]
+    for _ in range(live_module.ANSWERS):
+        slow._answer(Tick())
     with pytest.raises(Closed) as closed:
-        slow._answer(t="tick")
+        slow._answer(Tick())
     assert closed.value.code == 1013
 
 
@@ -484,9 +492,9 @@ def test_when_a_thinker_is_killed_the_move_is_made_again(
         for pid in list(thinkers._pool._processes):  # it has only begun to load what it needs
             os.kill(pid, signal.SIGKILL)
         table = await table_of(hall.house, id)
-        waiting = [ply for ply in table.plies if ply.seat == 1]
+        waiting = [ply for ply in table.plies if ply.made.seat == 1]
         async with asyncio.timeout(WAIT):
-            while len([p for p in table.plies if p.seat == 1]) <= len(waiting):
+            while len([p for p in table.plies if p.made.seat == 1]) <= len(waiting):
                 await page.view()
                 table = await table_of(hall.house, id)
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.kit import action, by, opened, play, seated, table_of
+from tests.server.kit import act, action, opened, play, seated, table_of
 from zamok.engine.markup import Kept
+from zamok.server.action import Undo
 from zamok.server.live import Fragment
 from zamok.web import render
 
@@ -32,7 +33,7 @@ def test_kept_blocks_of_the_log_are_those_that_would_be_made(
                 seat = table.actors()[0]
                 await play(house, id, people[seat], seat)
                 if table._free(seat) and random.random() < 0.5:
-                    await house.desk.do(id, people[seat], action(), by("undo", people[seat], seat))
+                    await act(house, id, people[seat], Undo(id=action(), seat=seat))
                 eyes = (0, 1, None)[step % 3]
                 person = None if eyes is None else people[eyes]
                 snapshot = await house.desk.snapshot(id, person, eyes)

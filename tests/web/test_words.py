@@ -18,7 +18,17 @@ WEB = Path(speech.__file__).parent
 _DIRECT = re.compile(r'\b(?:t|page|words|t\.count|page\.count|say)\(\s*"([a-z_]+\.[a-z_0-9]+)"')
 _EITHER = re.compile(r'"([a-z_]+\.[a-z_0-9]+)"')
 ERRORS = (403, 404, 405, 410, 413, 429, 500)
-LOG = ("joined", "left", "began", "undone", "undo_refused", "stand_in", "returned", "over")
+LOG = (
+    "joined",
+    "left",
+    "began",
+    "undone",
+    "undo_refused",
+    "stand_in",
+    "returned",
+    "taken_over",
+    "over",
+)
 
 
 def used() -> set[str]:

@@ -66,6 +66,7 @@ class Result:
     number: int
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
+    shares: tuple[float, ...]  # of the victory
     decisions: tuple[int, ...]
     seconds: tuple[float, ...] = field(default=(), compare=False)  # thought in all
     slowest: tuple[float, ...] = field(default=(), compare=False)  # thought on one decision
@@ -120,6 +121,7 @@ def play_one(plan: Contest, number: int) -> Result:
         number,
         tuple(state.scores()),
         tuple(state.ranks()),
+        tuple(state.shares()),
         tuple(decisions),
         tuple(seconds),
         tuple(slowest),

@@ -56,7 +56,7 @@ def _line(appearances: Iterable[tuple[Result, int]]) -> Tally:
     scores: list[int] = []
     decisions, seconds, slowest = 0, 0.0, 0.0
     for result, seat in appearances:
-        wins.append(1 / result.ranks.count(1) if result.ranks[seat] == 1 else 0.0)
+        wins.append(result.shares[seat])
         scores.append(result.scores[seat])
         decisions += result.decisions[seat]
         if result.seconds:

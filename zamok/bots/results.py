@@ -6,7 +6,7 @@ import json
 import sys
 from dataclasses import asdict
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from zamok.bots.arena import Contest, Result
 from zamok.engine import ZamokError
@@ -49,17 +49,8 @@ def read_file(path: Path) -> tuple[Contest, list[Result]]:
     return plan, read_results(path, plan)
 
 
-def _result(
-    number: int,
-    scores: list[int],
-    ranks: list[int],
-    decisions: list[int],
-    seconds: list[float],
-    slowest: list[float],
-) -> Result:
-    return Result(
-        number, tuple(scores), tuple(ranks), tuple(decisions), tuple(seconds), tuple(slowest)
-    )
+def _result(number: int, **figures: list[Any]) -> Result:
+    return Result(number, **{name: tuple(seats) for name, seats in figures.items()})
 
 
 def open_results(path: Path, plan: Contest) -> IO[str]:

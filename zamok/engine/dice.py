@@ -137,8 +137,8 @@ class Dice:
             raise ValueError(f"dice have given 0 to {MOST_DRAWN} words, not {drawn}")
         dice = Dice(key)
         if drawn:
-            dice.drawn = drawn - 1
-            dice._next_block()  # that of the last word, spent or not, as dice that gave it hold it
+            dice.drawn = drawn - 1  # the block of the last word, as those have who gave it
+            dice._next_block()
         dice.drawn = drawn
         return dice
 

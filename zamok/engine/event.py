@@ -43,6 +43,18 @@ class Event:
         """Return the event as plain JSON data for those who may see it."""
         return {"kind": self.kind, "seat": self.seat, "data": self.data}
 
+    def stored(self) -> dict[str, Any]:
+        """Return the event as plain JSON data with who may see it, which must not be sent."""
+        seen_by = None if self.seen_by is None else list(self.seen_by)
+        return {**self.plain(), "seen_by": seen_by}
+
+    @classmethod
+    def from_stored(cls, data: dict[str, Any]) -> Event:
+        """Return the event that was stored as such data."""
+        seen_by = data["seen_by"]
+        seen = None if seen_by is None else tuple(seen_by)
+        return cls(data["kind"], data["seat"], data["data"], seen)
+
 
 def visible(events: Iterable[Event], seat: int | None) -> list[Event]:
     """Return the events a seat (None: a spectator) may see, in order."""

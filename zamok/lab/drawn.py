@@ -14,7 +14,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from zamok.engine import Dice, Game
-from zamok.server.entry import Draft, Entry, Pace, Plan, SetUp
+from zamok.server.action import Deed, Doer, Move, Sit
+from zamok.server.entry import Entry, Pace, Plan, SetUp
 from zamok.server.table import Table
 from zamok.web import render
 
@@ -45,8 +46,7 @@ def drawn(game: Game, seats: int) -> Drawn:
     table = Table(setup)
     numbers = [f"{seat:02x}" * 32 for seat in range(seats)]
     for seat, number in enumerate(numbers):
-        for draft in table.sit("me", f"Player {seat + 1}", seat, number):
-            _add(table, draft)
+        _do(table, f"Player {seat + 1}", Sit(id="sit", seat=seat, number=number))
     dice = Dice(b"drawn")
     known: dict[str, Hashable] = {}
     sizes: list[tuple[int, int]] = []
@@ -71,8 +71,7 @@ def drawn(game: Game, seats: int) -> Drawn:
         sizes.append((len(message), len(packed)))
         seat = state.actors()[0]
         moves = state.legal(seat)
-        for draft in table.move("me", seat, moves[dice.below(len(moves))]):
-            _add(table, draft)
+        _do(table, "", Move(id="move", seat=seat, move=moves[dice.below(len(moves))]))
     updates = sizes[1:]
     raw, squeezed = [size[0] for size in updates], [size[1] for size in updates]
     kilo = 1024.0
@@ -90,6 +89,7 @@ def drawn(game: Game, seats: int) -> Drawn:
     )
 
 
-def _add(table: Table, draft: Draft) -> None:
-    number = table.version + 1
-    table.add(Entry(number, draft.kind, draft.seat, draft.data, "me", None, float(number)))
+def _do(table: Table, name: str, action: Deed) -> None:
+    for what in table.act(Doer("me", name), action, 0.0):
+        number = table.version + 1
+        table.add(Entry(number, what, "me", None, float(number)))

@@ -163,13 +163,11 @@ class NetworkBot:
         moves = seat.legal()
         if len(moves) == 1:
             return moves[0]
-        you = seat.view()["you"]
-        assert isinstance(you, int)
         # Any position that agrees with what the seat knows gives the same observation.
         state = seat.redeal(self._dice)
         seats = int(state.seats)
         eye = self._eyes.setdefault(seats, Eye(self._game, seats))
-        x = self._network.inputs(eye.observe(state, you)[None])
+        x = self._network.inputs(eye.observe(state, seat.number)[None])
         logits = self._network.forward(x)[2][0]
         return moves[int(np.argmax(logits[moves]))]
 

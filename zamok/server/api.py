@@ -1,47 +1,40 @@
 """API: the same things for programs, as JSON; described by OpenAPI at /api/openapi.json."""
 
 import asyncio
-import time
-from collections.abc import Callable
+import inspect
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr
+from pydantic import BaseModel, ConfigDict, Field
 
 import zamok
 from zamok.engine import Game, SetupError
+from zamok.engine.layout import LONGEST
 from zamok.server import language
-from zamok.server.entry import Draft, Pace, Plan
+from zamok.server.action import ACTIONS, Action, Model
+from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Refused
 from zamok.server.house import Here, House
 from zamok.server.people import COOKIE
 from zamok.server.snapshot import Snapshot
-from zamok.server.table import Table
 
 YEAR = 365 * 86400
 LONGEST_WAIT = 25.0
-
-router = APIRouter()
-
-
-class Model(BaseModel):
-    """Data of the API: nothing unknown is taken."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 class Name(Model):
     """Somebody's name."""
 
-    name: StrictStr
+    name: str
 
 
 class Code(Model):
     """The code that carries an identity over."""
 
-    code: Annotated[StrictStr, Field(max_length=100)]
+    code: Annotated[str, Field(max_length=100)]
 
 
 class SeatPlan(Model):
@@ -63,49 +56,64 @@ class PaceModel(Model):
 class NewTable(Model):
     """A table to be made."""
 
-    game: Annotated[StrictStr, Field(max_length=40)]
+    game: Annotated[str, Field(max_length=40)]
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=10)]
-    options: Annotated[dict[str, str], Field(max_length=20)] = {}
+    options: Annotated[dict[str, str], Field(max_length=20)] = Field(default_factory=dict)
     public: bool = False
     pace: PaceModel = PaceModel()
+    # What the game begins from, as text; it says what the options are, and other dice are thrown.
+    position: Annotated[str, Field(max_length=LONGEST)] = ""
 
 
-class Action(Model):
-    """Something done at a table; the same id is never done twice."""
+class Given(BaseModel):
+    """Data that the API gives."""
 
-    id: Annotated[StrictStr, Field(min_length=1, max_length=64)]
-
-
-class Sit(Action):
-    """Taking a seat, with the seat's number for the dice: 64 hexadecimal digits."""
-
-    seat: StrictInt
-    number: StrictStr
+    model_config = ConfigDict(frozen=True)
 
 
-class AtSeat(Action):
-    """Something done by or to a seat."""
+class Refusal(Given):
+    """Why something was not done; `rule` is the game's rule that forbids it, if one does."""
 
-    seat: StrictInt
-
-
-class Move(AtSeat):
-    """A move: its number, or its notation."""
-
-    move: StrictInt | StrictStr
-    version: StrictInt | None = None
+    key: str  # for programs
+    rule: str
+    title: str
+    text: str  # for people, in their language
 
 
-class Vote(AtSeat):
-    """The answer to a request to take back."""
+class Failure(Given):
+    """The answer to whatever was not done."""
 
-    yes: bool
+    error: Refusal
 
 
-class Said(Action):
-    """Something said."""
+class Made(Given):
+    """A new table: its id, and the hash of the server's part of its dice."""
 
-    text: StrictStr
+    id: str
+    commitment: str
+
+
+class NewToken(Given):
+    """A token for a program; it is shown once."""
+
+    token: str
+
+
+class NewCode(Given):
+    """A code that carries an identity over, once."""
+
+    code: str
+
+
+class Done(Given):
+    """What came of an action: its id, the version reached, and the next table of a rematch."""
+
+    id: str
+    version: int
+    table: str | None = None
+
+
+router = APIRouter(responses={"4XX": {"model": Failure}})
 
 
 def describe_game(game: Game, lang: str) -> dict[str, object]:
@@ -165,6 +173,8 @@ def describe_table(snapshot: Snapshot) -> dict[str, object]:
         "key_hash": snapshot.key_hash,
         "scores": snapshot.result.scores if snapshot.result else None,
         "ranks": snapshot.result.ranks if snapshot.result else None,
+        "rules": snapshot.rules,
+        "behind": snapshot.behind,
         "rematch": snapshot.rematch,
     }
 
@@ -238,9 +248,9 @@ async def rename(house: Here, person: Known, who: Name) -> dict[str, object]:
 
 
 @router.post("/api/me/tokens", status_code=201, tags=["people"])
-async def token(house: Here, person: Known, what: Name) -> dict[str, object]:
+async def token(house: Here, person: Known, what: Name) -> NewToken:
     """Return a token for a program: send it as `Authorization: Bearer TOKEN`."""
-    return {"token": await house.people.new_token(person, what.name)}
+    return NewToken(token=await house.people.new_token(person, what.name))
 
 
 @router.delete("/api/me/tokens/{id}", tags=["people"])
@@ -251,9 +261,9 @@ async def drop(house: Here, person: Known, id: str) -> dict[str, object]:
 
 
 @router.post("/api/me/carry", status_code=201, tags=["people"])
-async def carry_code(house: Here, person: Known) -> dict[str, object]:
+async def carry_code(house: Here, person: Known) -> NewCode:
     """Return a code that makes another device you, once, within ten minutes."""
-    return {"code": await house.people.new_carry(person)}
+    return NewCode(code=await house.people.new_carry(person))
 
 
 @router.post("/api/carry", tags=["people"])
@@ -294,15 +304,17 @@ async def tables(house: Here, person: Caller, mine: bool = False) -> list[dict[s
 
 
 @router.post("/api/tables", status_code=201, tags=["tables"])
-async def create(house: Here, person: Known, new: NewTable) -> dict[str, object]:
+async def create(house: Here, person: Known, new: NewTable) -> Made:
     """Make a table; then sit down at the seats meant for you."""
     plans = [
         Plan(seat.kind, seat.level, house.people.check_name(seat.name) if seat.name else "")
         for seat in new.seats
     ]
     pace = Pace(new.pace.kind, new.pace.step, new.pace.reserve)
-    id = await house.desk.create(person, new.game, new.options, plans, new.public, pace)
-    return {"id": id, "commitment": (await house.desk.snapshot(id, None, None)).commitment}
+    id = await house.desk.create(
+        person, new.game, new.options, plans, new.public, pace, new.position
+    )
+    return Made(id=id, commitment=(await house.desk.snapshot(id, None, None)).commitment)
 
 
 @router.get("/api/tables/{id}", tags=["tables"])
@@ -346,6 +358,14 @@ async def legal(house: Here, id: str, person: Known, seat: int, tongue: Lang) ->
     return {"version": snapshot.version, "seat": seat, "moves": moves}
 
 
+@router.get("/api/tables/{id}/position", tags=["play"])
+async def position(
+    house: Here, id: str, person: Caller, seat: int | None = None
+) -> dict[str, object]:
+    """Return the position as text: what a seat of yours, or a spectator, knows; at the end all."""
+    return {"position": await house.desk.position(id, person, seat)}
+
+
 @router.get("/api/tables/{id}/record", tags=["play"])
 async def record(house: Here, id: str) -> Response:
     """Return the record of a finished game, with everything needed to check its dice."""
@@ -363,75 +383,28 @@ async def review(house: Here, id: str) -> Response:
     return JSONResponse([{**vars(one), "loss": one.loss} for one in judged])
 
 
-async def act(
-    house: House,
-    id: str,
-    person: str,
-    action: Action,
-    what: Callable[[Table], list[Draft]],
-    seat: int | None = None,
-    version: int | None = None,
-) -> dict[str, object]:
-    """Do something at a table; return its id and the version reached."""
-    reached = await house.desk.do(id, person, action.id, what, seat=seat, version=version)
-    return {"id": action.id, "version": reached}
+# ---- actions -----------------------------------------------------------------------------
 
 
-@router.post("/api/tables/{id}/sit", tags=["tables"])
-async def sit(house: Here, id: str, person: Known, a: Sit) -> dict[str, object]:
-    """Take an open seat, or one meant for you."""
-    name = await house.people.name(person) or ""
-    return await act(house, id, person, a, lambda t: t.sit(person, name, a.seat, a.number))
+def _act(model: type[Action]) -> Callable[..., Awaitable[Done]]:
+    async def act(house: Here, id: str, person: Known, action: Action) -> Done:
+        done = await house.desk.act(id, await house.people.doer(person), action)
+        return Done(id=action.id, version=done.version, table=done.table)
+
+    act.__annotations__["action"] = model  # what this address takes
+    return act
 
 
-@router.post("/api/tables/{id}/leave", tags=["tables"])
-async def leave(house: Here, id: str, person: Known, a: Action) -> dict[str, object]:
-    """Leave; in a running game a bot stands in for you."""
-    return await act(house, id, person, a, lambda t: t.leave(person))
-
-
-@router.post("/api/tables/{id}/move", tags=["play"])
-async def move(house: Here, id: str, person: Known, a: Move) -> dict[str, object]:
-    """Make a move; a refusal names the rule."""
-    return await act(
-        house, id, person, a, lambda t: t.move(person, a.seat, a.move), a.seat, a.version
+for kind, model in ACTIONS.items():
+    router.add_api_route(
+        f"/api/tables/{{id}}/{kind}",
+        _act(model),
+        methods=["POST"],
+        name=kind,
+        description=inspect.getdoc(model),
+        response_model_exclude_none=True,
+        tags=["actions"],
     )
-
-
-@router.post("/api/tables/{id}/undo", tags=["play"])
-async def undo(house: Here, id: str, person: Known, a: AtSeat) -> dict[str, object]:
-    """Take back the last decision, or ask the others to agree to it."""
-    return await act(house, id, person, a, lambda t: t.undo(person, a.seat))
-
-
-@router.post("/api/tables/{id}/vote", tags=["play"])
-async def vote(house: Here, id: str, person: Known, a: Vote) -> dict[str, object]:
-    """Answer a request to take back."""
-    return await act(house, id, person, a, lambda t: t.vote(person, a.seat, a.yes))
-
-
-@router.post("/api/tables/{id}/stand_in", tags=["tables"])
-async def stand_in(house: Here, id: str, person: Known, a: AtSeat) -> dict[str, object]:
-    """Let a bot take the seat of somebody whose time has run out."""
-    return await act(house, id, person, a, lambda t: t.stand_in(person, a.seat, time.time()))
-
-
-@router.post("/api/tables/{id}/return", tags=["tables"])
-async def come_back(house: Here, id: str, person: Known, a: AtSeat) -> dict[str, object]:
-    """Take your seat back from the bot."""
-    return await act(house, id, person, a, lambda t: t.come_back(person, a.seat))
-
-
-@router.post("/api/tables/{id}/chat", tags=["tables"])
-async def chat(house: Here, id: str, person: Known, a: Said) -> dict[str, object]:
-    """Say something at the table."""
-    return await act(house, id, person, a, lambda t: t.chat(person, a.text))
-
-
-@router.post("/api/tables/{id}/rematch", tags=["tables"])
-async def rematch(house: Here, id: str, person: Known, a: Action) -> dict[str, object]:
-    """Set up the next game with the same house.people."""
-    return {"id": await house.desk.rematch(id, person, a.id)}
 
 
 # ---- for operators ----------------------------------------------------------------------

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from zamok.engine import IllegalMove, NotationError
 from zamok.server import api, language, live
-from zamok.server.errors import Refused, Stale
+from zamok.server.errors import Bad, Refused, Stale
 from zamok.server.guard import Guard, add_headers
 from zamok.server.house import House
 from zamok.server.language import Answer
@@ -64,7 +64,8 @@ class Errors:
     async def respond(self, request: Request, said: Answer) -> Response:
         """Answer a refusal that has its words."""
         if request.url.path.startswith("/api"):
-            return JSONResponse({"error": said.plain()}, said.status)
+            error = api.Refusal(key=said.key, rule=said.rule, title=said.title, text=said.text)
+            return JSONResponse(api.Failure(error=error).model_dump(), said.status)
         return self._page(request, said)
 
     async def _say(self, request: Request, error: Exception) -> Response:
@@ -81,14 +82,13 @@ class Errors:
     async def invalid(self, request: Request, error: Exception) -> Response:
         """Answer data that is not what the API takes."""
         assert isinstance(error, RequestValidationError)
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"] if part != "body")
-        reason = f"{where}: {first['msg']}" if where else str(first["msg"])
-        return await self._say(request, Refused("refuse.bad", 422, reason=reason))
+        return await self._say(request, Bad.first(error.errors()))
 
     async def http(self, request: Request, error: Exception) -> Response:
         """Answer a wrong address or method."""
         assert isinstance(error, HTTPException)
+        if error.status_code == 400:  # a body that is not even text
+            return await self._say(request, Bad("", "json_invalid"))
         key = STATUS_KEYS.get(error.status_code, "refuse.unknown")
         response = await self._say(request, Refused(key, error.status_code))
         for name, value in (error.headers or {}).items():

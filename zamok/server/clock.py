@@ -31,6 +31,10 @@ class Clocks:
                 self._left[seat] -= at - since
                 self._since[seat] = None
 
+    def forgive(self, at: float) -> None:
+        """Let the clocks that run do so from now on: nobody could have moved before."""
+        self._since = [None if since is None else at for since in self._since]
+
     def left(self, seat: int, now: float) -> float | None:
         """Return the seconds a seat has left, below zero when it is late; None without a clock."""
         if self._pace.kind == "none":

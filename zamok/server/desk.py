@@ -9,27 +9,28 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 import zamok
 from zamok.bots.review import Judged
-from zamok.engine import IllegalMove, Record, SetupError
+from zamok.engine import Game, IllegalMove, PositionError, Record, SetupError
 from zamok.engine.fair import SIZE
+from zamok.engine.layout import without_dice
 from zamok.engine.option import settle
 from zamok.server import metrics
-from zamok.server.entry import Draft, Entry, Pace, Plan, SetUp
-from zamok.server.errors import Conflict, Refused, Stale
+from zamok.server.action import Action, Deed, Doer, Point, Rematch, Try
+from zamok.server.entry import Closed, Ended, Entry, Happening, Pace, Plan, SetUp
+from zamok.server.errors import Conflict, Damaged, Lost, Refused, Stale
 from zamok.server.limits import Buckets
 from zamok.server.settings import Settings
 from zamok.server.snapshot import Proposal, Snapshot
-from zamok.server.store import Listed, Outline, Store
+from zamok.server.store import Ending, Listed, Outline, SeatResult, Store
 from zamok.server.table import Chair, Table, check_level
 from zamok.server.thinkers import Thinkers, judge, think
 
 log = logging.getLogger("zamok.desk")
-ACTION_LENGTH = 64
 TRIES = 5  # to store an action that another process keeps coming before
 ADDED_AT_ONCE = 20  # entries of a table that is read, before others get a turn
 THOUGHTS_OF_A_HOST = 2  # of bots at one person's tables, at the same time
@@ -42,7 +43,7 @@ LIVE_STEP = (5.0, 3600.0)
 LIVE_RESERVE = (30.0, 4 * 3600.0)
 DAYS_STEP = (3600.0, 30 * 86400.0)
 
-Act = Callable[[Table], list[Draft]]
+Check = Callable[[Table], list[Happening]]
 T = TypeVar("T")
 
 
@@ -52,6 +53,14 @@ class Watcher(Protocol):
     def wake(self) -> None:
         """Something has changed."""
         ...
+
+
+@dataclass(frozen=True)
+class Done:
+    """What came of an action: the version it led to, and the next table of a rematch."""
+
+    version: int
+    table: str | None = None
 
 
 @dataclass
@@ -154,13 +163,20 @@ class Desk:
         plans: Sequence[Plan],
         public: bool,
         pace: Pace,
+        position: str = "",
     ) -> str:
-        """Make a table; return its id, which nobody can guess."""
+        """Make a table; return its id, which nobody can guess.
+
+        A position, as text, is what its game begins from; it says what the options are.
+        """
         if not self._making.take(person):
             raise Refused("refuse.rate", 429)
         try:
             game = zamok.game(str(game_key))
             game.check_seats(len(plans))
+            if position:
+                position = without_dice(position)
+                options = _check_position(game, position, len(plans))
             chosen = settle(game.options, options, len(plans))
         except SetupError as error:
             raise Refused("refuse.setup", 422, reason=str(error)) from None
@@ -183,11 +199,12 @@ class Desk:
             host=person,
             secret=secrets.token_bytes(SIZE),
             made_at=now,
+            position=position,
         )
         table = Table(setup)
         bots = sum(plan.kind == "bot" for plan in plans)
-        drafts = table.open_with_bots([secrets.token_bytes(SIZE) for _ in range(bots)])
-        entries = _number(drafts, 1, None, None, now)
+        begun = table.open_with_bots([secrets.token_bytes(SIZE) for _ in range(bots)])
+        entries = _number(begun, 1, None, None, now)
         for entry in entries:
             table.add(entry)
         await self._store.add_table(setup, entries, _outline(table))
@@ -211,16 +228,21 @@ class Desk:
         return live
 
     async def _load(self, id: str) -> Table:
-        setup = await self._store.setup_of(id)
-        if setup is None:
-            raise Refused("refuse.no_table", 404)
-        if setup.version != zamok.game(setup.game).version:
-            raise Refused("refuse.old_rules", 410)
-        table = Table(setup)
-        for number, entry in enumerate(await self._store.entries_of(id)):
-            table.add(entry)
-            if number % ADDED_AT_ONCE == 0:
-                await asyncio.sleep(0)  # others go on while a long table is replayed
+        try:
+            setup = await self._store.setup_of(id)
+            if setup is None:
+                raise Refused("refuse.no_table", 404)
+            table = Table(setup)
+            for number, entry in enumerate(await self._store.entries_of(id)):
+                table.add(entry)
+                if number % ADDED_AT_ONCE == 0:
+                    await asyncio.sleep(0)  # others go on while a long table is read
+            table.check_position()
+        except Lost:
+            raise Refused("refuse.old_rules", 410) from None
+        except Damaged as damaged:
+            log.error("a table is damaged", exc_info=damaged, extra={"table": id})
+            raise Refused("refuse.damaged", 500) from None
         return table
 
     @asynccontextmanager
@@ -238,8 +260,7 @@ class Desk:
 
     async def open_tables(self) -> list[Snapshot]:
         """Return the public tables with seats to fill, as a stranger sees them."""
-        versions = {game.key: game.version for game in zamok.games()}
-        ids = await self._store.open_tables(versions, OPEN_SHOWN)
+        ids = await self._store.open_tables(OPEN_SHOWN)
         return [await self.snapshot(id, None, None) for id in ids]
 
     async def tables_of(self, person: str) -> list[Listed]:
@@ -272,9 +293,15 @@ class Desk:
     async def record(self, id: str) -> Record:
         """Return the record of a finished game; before, it would tell the future."""
         async with self._at(await self.live(id)) as table:
-            if table.status != "over" or table.record is None:
+            record = table.record
+            if table.status != "over" or record is None:
                 raise Refused("refuse.not_over")
-            return table.record
+            return record
+
+    async def position(self, id: str, person: str | None, eyes: int | None) -> str:
+        """Return the position as text: all of it when the game is over, else what a seat knows."""
+        async with self._at(await self.live(id)) as table:
+            return table.text_for(person, eyes)
 
     async def review(self, id: str) -> list[Judged] | None:
         """Return the review of a finished game, or None while a bot works on it."""
@@ -314,73 +341,59 @@ class Desk:
 
     # ---- acting ------------------------------------------------------------------------------
 
-    async def do(
-        self,
-        id: str,
-        person: str | None,
-        action: object,
-        act: Act,
-        *,
-        seat: object = None,
-        version: object = None,
-    ) -> int:
-        """Check an action, store it, then let it be seen; return the version it led to.
+    async def act(self, id: str, doer: Doer, action: Action) -> Done:
+        """Do what a person wants to do at a table.
 
-        An action id that was stored before is answered again and not done again. With a
-        version, the action is refused as Stale when the seat has been asked something else since.
+        An action id that was stored before is answered again and not done again.
         """
-        checked = _check_action(action)
-        if version is not None and type(version) is not int:
-            raise Refused("refuse.version", 422)
-        live = await self.live(id)
-        work = self._do(live, person, checked, act, seat, version)
-        return await asyncio.shield(self._finish(work))
+        match action:
+            case Try():
+                return await self._may(id, doer, action)
+            case Point():
+                return await self._point(id, doer, action)
+            case Rematch():
+                return await self._rematch(id, doer, action)
+            case _:
+                return Done(await self._do(id, doer, action))
 
-    async def _do(
-        self,
-        live: Live,
-        person: str | None,
-        action: str | None,
-        act: Act,
-        seat: object,
-        version: int | None,
-    ) -> int:
+    async def _do(self, id: str, doer: Doer, action: Deed) -> int:
+        def check(table: Table) -> list[Happening]:
+            return table.act(doer, action, time.time())
+
+        return await self._write(await self.live(id), doer.person, action.id, check)
+
+    async def _write(self, live: Live, person: str | None, action: str | None, check: Check) -> int:
+        """Check what is to happen, store it, then let it be seen; return the version reached."""
+        return await asyncio.shield(self._finish(self._tries(live, person, action, check)))
+
+    async def _tries(self, live: Live, person: str | None, action: str | None, check: Check) -> int:
         for _ in range(TRIES):
             try:
-                return await self._try(live, person, action, act, seat, version)
+                return await self._once(live, person, action, check)
             except Conflict:
                 # Another process was faster. Its entries are here now: look again.
                 metrics.CONFLICTS.inc()
         raise Stale
 
-    async def _try(
-        self,
-        live: Live,
-        person: str | None,
-        action: str | None,
-        act: Act,
-        seat: object,
-        version: int | None,
-    ) -> int:
+    async def _once(self, live: Live, person: str | None, action: str | None, check: Check) -> int:
         async with self._at(live) as table:
-            id = table.setup.id
             if action is not None and action in table.actions:
                 return table.actions[action]
-            if version is not None and not table.current(seat, version):
-                raise Stale
-            drafts = act(table)
-            entries = _number(drafts, table.version + 1, person, action, time.time())
+            entries = _number(check(table), table.version + 1, person, action, time.time())
             try:
                 for entry in entries:
                     table.add(entry)
-                await self._store.add_entries(id, entries, _outline(table))
+                ended = any(isinstance(entry.what, Ended) for entry in entries)
+                ending = _ending(table) if ended else None
+                outline = replace(_outline(table), ending=ending)
+                await self._store.add_entries(table.setup.id, entries, outline)
             except BaseException:
                 # What was not stored must not be seen: back to what is.
                 live.spoilt = True
                 await self._mend(live)
                 raise
             for entry in entries:
-                metrics.ENTRIES.labels(entry.kind).inc()
+                metrics.ENTRIES.labels(entry.what.KIND).inc()
             self._changed(live)
             return table.version
 
@@ -388,17 +401,43 @@ class Desk:
         self._after(live)
         live.wake()
 
-    async def point(self, id: str, person: str, seat: object, to: object, move: object) -> int:
-        """Suggest a move to another seat in place of what was suggested before; None: nothing."""
+    async def _may(self, id: str, doer: Doer, action: Try) -> Done:
+        async with self._at(await self.live(id)) as table:
+            table.may(doer.person, action.seat, action.move)
+            return Done(table.version)
+
+    async def _point(self, id: str, doer: Doer, action: Point) -> Done:
         live = await self.live(id)
         async with self._at(live) as table:
-            if move is None:
-                live.suggested.pop(table.adviser(person, seat), None)
+            proposal = table.propose(doer.person, action)
+            if proposal is None:
+                live.suggested.pop(action.seat, None)
             else:
-                proposal = table.propose(person, seat, to, move)
                 live.suggested[proposal.by] = (proposal, table.question(proposal))
             live.wake()
-            return table.version
+            return Done(table.version)
+
+    async def _rematch(self, id: str, doer: Doer, action: Rematch) -> Done:
+        """Make the table of the next game with the same set-up, unless there is one already."""
+        live = await self.live(id)
+        async with live.rematching:
+            if not live.table.rematch_id:
+                await self._make_next(live, doer.person, action.id)
+            return Done(live.table.version, live.table.rematch_id)
+
+    async def _make_next(self, live: Live, person: str, action: str) -> None:
+        table, setup = live.table, live.table.setup
+        if action in table.actions:
+            raise Refused("refuse.used")
+        table.follow(person, "")  # refuse before anything is made
+        plans = [_plan_again(chair, person) for chair in table.chairs]
+        new = await self.create(person, setup.game, setup.options, plans, setup.public, setup.pace)
+        try:
+            await self._write(live, person, action, lambda t: t.follow(person, new))
+        except Refused:  # another process was first: its table counts
+            await self._write(await self.live(new), person, None, lambda _: [Closed()])
+
+    # ---- bots and clocks ---------------------------------------------------------------------
 
     def _after(self, live: Live) -> None:
         """See to bots and clocks after a change."""
@@ -428,30 +467,6 @@ class Desk:
         live.wake()
         self._after(live)
 
-    async def rematch(self, id: str, person: str, action: object) -> str:
-        """Make the table of the next game with the same set-up, or return the one made already."""
-        _check_action(action)
-        live = await self.live(id)
-        async with live.rematching:
-            table = live.table
-            if table.rematch_id:
-                return table.rematch_id
-            if action in table.actions:
-                raise Refused("refuse.action", 422, length=ACTION_LENGTH)
-            table.rematch(person, "")  # refuse before anything is made
-            plans = [_plan_again(chair, person) for chair in table.chairs]
-            setup = table.setup
-            new = await self.create(
-                person, setup.game, setup.options, plans, setup.public, setup.pace
-            )
-            try:
-                await self.do(id, person, action, lambda t: t.rematch(person, new))
-            except Refused:  # another process was first: its table counts
-                await self.do(new, person, None, lambda t: t.leave(person))
-            return live.table.rematch_id
-
-    # ---- bots --------------------------------------------------------------------------------
-
     async def _resume(self, id: str) -> None:
         try:
             await self.live(id)
@@ -467,20 +482,14 @@ class Desk:
                 try:
                     async with self._share(live.table.setup.host):
                         async with self._at(live) as table:
-                            if (seat, level) not in table.bots_to_act() or table.record is None:
+                            state = table.state
+                            if (seat, level) not in table.bots_to_act() or state is None:
                                 return
-                            asked, record = table.asked[seat], table.record.to_json()
+                            asked, position = table.asked[seat], state.to_text()
                         with metrics.THINKING.labels(level).time():
                             key = secrets.token_bytes(32)
-                            move = await self._thinkers.run(think, record, seat, level, key)
-                    await self.do(
-                        live.table.setup.id,
-                        None,
-                        None,
-                        lambda t, chosen=move: t.bot_move(seat, chosen),  # type: ignore[misc]
-                        seat=seat,
-                        version=max(asked, 0),
-                    )
+                            move = await self._thinkers.run(think, position, seat, level, key)
+                    await self._write(live, None, None, _bot_move(seat, move, asked))
                     wait = self._settings.bot_pause
                 except (Stale, IllegalMove):
                     wait = self._settings.bot_pause  # the table has moved on: look again
@@ -507,8 +516,13 @@ class Desk:
 
     async def _catch_up(self, live: Live) -> None:
         async with self._at(live) as table:
-            for entry in await self._store.entries_of(table.setup.id, table.version):
-                table.add(entry)
+            try:
+                for entry in await self._store.entries_of(table.setup.id, table.version):
+                    table.add(entry)
+            except Damaged:
+                live.spoilt = True  # whoever looks next reads it anew, and is told
+                live.wake()
+                return
         self._changed(live)
 
     async def _tidy(self) -> None:
@@ -522,23 +536,19 @@ class Desk:
                     del self._lives[id]
 
 
-def _check_action(action: object) -> str | None:
-    if action is None:
-        return None
-    if isinstance(action, str) and 0 < len(action) <= ACTION_LENGTH and action.isprintable():
-        return action
-    raise Refused("refuse.action", 422, length=ACTION_LENGTH)
-
-
 def _number(
-    drafts: Sequence[Draft], first: int, person: str | None, action: str | None, at: float
+    happened: Sequence[Happening], first: int, person: str | None, action: str | None, at: float
 ) -> list[Entry]:
-    """Return drafts as entries; the action's id goes with the last, whose version it led to."""
-    last = len(drafts) - 1
+    """Return entries; the action's id goes with the last, whose version it led to."""
+    last = len(happened) - 1
     return [
-        Entry(first + n, d.kind, d.seat, d.data, person, action if n == last else None, at)
-        for n, d in enumerate(drafts)
+        Entry(first + n, what, person, action if n == last else None, at)
+        for n, what in enumerate(happened)
     ]
+
+
+def _bot_move(seat: int, move: int, version: int) -> Check:
+    return lambda table: table.bot_move(seat, move, version)
 
 
 def _outline(table: Table) -> Outline:
@@ -549,6 +559,39 @@ def _outline(table: Table) -> Outline:
         bool(table.bots_to_act()),
         {chair.person: chair.person in to_act for chair in table.chairs if chair.person},
     )
+
+
+def _ending(table: Table) -> Ending:
+    """Return what is stored of a game that has just ended; the film lies in the entries."""
+    record, result = table.record, table.result
+    if record is None or result is None:
+        raise ValueError("the game has not ended")
+    found = [
+        SeatResult(
+            seat,
+            chair.person or None,
+            chair.name,
+            chair.level,
+            result.ranks[seat],
+            result.scores[seat],
+            result.breakdown[seat],
+        )
+        for seat, chair in enumerate(table.chairs)
+    ]
+    return Ending(table.changed_at, replace(record, film=[]).to_json(), found)
+
+
+def _check_position(game: Game, text: str, seats: int) -> dict[str, str]:
+    """Return the options of a position that a game of so many seats can begin from."""
+    try:
+        state = game.position(text)
+    except PositionError as error:
+        raise Refused("refuse.position", 422, reason=error) from None
+    if state.seats != seats:
+        raise Refused("refuse.position_seats", 422, seats=int(state.seats))
+    if state.over:
+        raise Refused("refuse.position_over", 422)
+    return game.layout.options(state)
 
 
 def _plan_again(chair: Chair, person: str) -> Plan:

@@ -1,35 +1,227 @@
-"""Entry: one line of a table's history; a table is its set-up and its entries."""
+"""Entry: one thing that happened at a table; a table is its set-up and its entries.
+
+What can happen is declared here once. `to_row` and `from_row` are the only ones who know how it
+lies in the database: the kind, the seat, and all other fields as JSON.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeAlias, get_args, get_origin, get_type_hints
 
-KINDS = (
-    "sit", "leave", "begin", "move", "undo", "ask_undo", "vote", "stand_in", "return", "chat",
-    "rematch", "close",
+from zamok.server.errors import Damaged
+
+# ---- what can happen --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Sat:
+    """A person has taken a seat."""
+
+    KIND: ClassVar[str] = "sit"
+    seat: int
+    name: str
+    number: str  # the seat's part of the dice, hexadecimal
+
+
+@dataclass(frozen=True)
+class BotSat:
+    """A bot has taken a seat."""
+
+    KIND: ClassVar[str] = "sit"
+    seat: int
+    level: str
+    number: str
+
+
+@dataclass(frozen=True)
+class Left:
+    """A seat has become free before the game."""
+
+    KIND: ClassVar[str] = "leave"
+    seat: int
+
+
+@dataclass(frozen=True)
+class Closed:
+    """The host has left before the game: there will be none."""
+
+    KIND: ClassVar[str] = "close"
+
+
+@dataclass(frozen=True)
+class Began:
+    """The game has begun."""
+
+    KIND: ClassVar[str] = "begin"
+    position: str  # the first one, as text
+    acting: list[int]  # the seats that may move in it
+
+
+@dataclass(frozen=True)
+class Moved:
+    """A seat has made a move.
+
+    All that came of it is told, so that nobody needs the rules to know what was so: a table is
+    loaded without playing it again, and one whose rules have changed since can still be shown.
+    """
+
+    KIND: ClassVar[str] = "move"
+    seat: int
+    m: str  # its notation
+    position: str  # reached, as text
+    acting: list[int]  # the seats that may move in it
+    told: list[dict[str, Any]]  # the events: `Event.stored`
+    free: bool  # no die was thrown and nothing hidden shown: it may be taken back
+
+
+@dataclass(frozen=True)
+class Ended:
+    """The game is over: for each seat its points, its place and the lines of its points."""
+
+    KIND: ClassVar[str] = "end"
+    scores: list[int]
+    places: list[int]
+    lines: list[list[Any]]
+
+
+@dataclass(frozen=True)
+class TakenOver:
+    """A game whose rules have changed goes on, from where it stands, by those of a version."""
+
+    KIND: ClassVar[str] = "take_over"
+    version: int
+
+
+@dataclass(frozen=True)
+class TookBack:
+    """All moves from one on are taken back."""
+
+    KIND: ClassVar[str] = "undo"
+    seat: int
+    to: int  # how many moves are left
+
+
+@dataclass(frozen=True)
+class AskedBack:
+    """A seat has asked the others to let it take its last move back."""
+
+    KIND: ClassVar[str] = "ask_undo"
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True)
+class Voted:
+    """A seat has answered such a request."""
+
+    KIND: ClassVar[str] = "vote"
+    seat: int
+    yes: bool
+
+
+@dataclass(frozen=True)
+class StoodIn:
+    """A bot plays for the person of a seat."""
+
+    KIND: ClassVar[str] = "stand_in"
+    seat: int
+    level: str
+
+
+@dataclass(frozen=True)
+class CameBack:
+    """The person of a seat plays again."""
+
+    KIND: ClassVar[str] = "return"
+    seat: int
+
+
+@dataclass(frozen=True)
+class Said:
+    """Somebody has said something."""
+
+    KIND: ClassVar[str] = "chat"
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Followed:
+    """The table of the next game has been made."""
+
+    KIND: ClassVar[str] = "rematch"
+    table: str
+
+
+Happening: TypeAlias = (
+    Sat | BotSat | Left | Closed | Began | Moved | Ended | TakenOver | TookBack | AskedBack | Voted
+    | StoodIn | CameBack | Said | Followed
 )  # fmt: skip
 
 
 @dataclass(frozen=True)
-class Draft:
-    """An entry that is about to be written."""
-
-    kind: str
-    seat: int | None = None
-    data: dict[str, object] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
 class Entry:
-    """An entry as it was stored, with its place in the history."""
+    """Something that happened, with its place in the history."""
 
     seq: int  # from 1, without gaps
-    kind: str
-    seat: int | None
-    data: dict[str, object]
+    what: Happening
     person: str | None  # who did it; None for bots and for the table itself
     action: str | None  # the id the doer gave it: the same id is never done twice
     at: float  # seconds since 1970
+
+
+# ---- in the database --------------------------------------------------------------------------
+
+
+def _types(what: type) -> dict[str, type]:
+    """Return of what type each field is, without what a list holds."""
+    hints = get_type_hints(what)
+    return {part.name: get_origin(hints[part.name]) or hints[part.name] for part in fields(what)}
+
+
+_TYPES = {what: _types(what) for what in get_args(Happening)}
+
+
+def to_row(entry: Entry) -> dict[str, object]:
+    """Return an entry as it is stored."""
+    data = {part.name: getattr(entry.what, part.name) for part in fields(entry.what)}
+    seat = data.pop("seat", None)
+    return {
+        "seq": entry.seq,
+        "kind": entry.what.KIND,
+        "seat": seat,
+        "data": data,
+        "person": entry.person,
+        "action": entry.action,
+        "at": entry.at,
+    }
+
+
+def from_row(row: Mapping[Any, Any]) -> Entry:
+    """Return a stored entry; Damaged says what is wrong with it."""
+    name = f"entry {row['seq']} ({row['kind']})"
+    if not isinstance(row["data"], dict):
+        raise Damaged(f"{name}: its data is {type(row['data']).__name__}")
+    given = dict(row["data"])
+    if row["seat"] is not None:
+        given["seat"] = row["seat"]
+    shapes = {what: types for what, types in _TYPES.items() if row["kind"] == what.KIND}
+    if not shapes:
+        raise Damaged(f"{name}: there is no such kind")
+    for what, types in shapes.items():
+        if types.keys() == given.keys():
+            for key, wanted in types.items():
+                if type(given[key]) is not wanted:
+                    found = type(given[key]).__name__
+                    raise Damaged(f"{name}: {key} is {found}, not {wanted.__name__}")
+            return Entry(row["seq"], what(**given), row["person"], row["action"], row["at"])
+    known = " or ".join(", ".join(sorted(types)) or "nothing" for types in shapes.values())
+    raise Damaged(f"{name}: it has {', '.join(sorted(given)) or 'nothing'}, not {known}")
+
+
+# ---- what a table is before --------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -64,3 +256,4 @@ class SetUp:
     host: str  # the person who made it
     secret: bytes  # the server's part of the dice
     made_at: float
+    position: str = ""  # what the game begins from, its dice left open; "": it is dealt

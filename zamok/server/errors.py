@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from zamok.engine import ZamokError
+
+SOURCES = ("body", "query", "path", "header", "cookie")  # what FastAPI puts before a field's name
 
 
 class Refused(ZamokError):
@@ -18,9 +23,41 @@ class Refused(ZamokError):
         self.gaps = gaps
 
 
+class Bad(ZamokError):
+    """Data that is not what was asked for: which field, and what is wrong with it.
+
+    `kind` is one of Pydantic's types of errors or one of our own; `gaps` are its limits.
+    """
+
+    def __init__(self, field: str, kind: str, gaps: Mapping[str, object] | None = None) -> None:
+        super().__init__(f"{field}: {kind}")
+        self.field = field
+        self.kind = kind
+        self.gaps = dict(gaps or {})
+
+    @classmethod
+    def first(cls, errors: Sequence[Mapping[str, Any]]) -> Bad:
+        """Return the first of the errors that Pydantic has found."""
+        place, kind, gaps = errors[0]["loc"], errors[0]["type"], errors[0].get("ctx", {})
+        if kind == "json_invalid":  # its place is a number of characters
+            return cls("", kind)
+        if kind == "literal_error":
+            gaps = {"expected": gaps["expected"].replace(" or ", ", ")}
+        names = place[1:] if place and place[0] in SOURCES else place
+        return cls(".".join(str(name) for name in names), kind, gaps)
+
+
 class Stale(Exception):
     """The table has moved on since the version the caller acted on."""
 
 
 class Conflict(Exception):
     """Another writer has stored this sequence number or action before."""
+
+
+class Damaged(Exception):
+    """Stored entries that cannot have happened; says which and why, to whoever runs the server."""
+
+
+class Lost(Exception):
+    """A table whose rules had changed before positions were kept: nobody can read it any more."""

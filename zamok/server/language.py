@@ -6,13 +6,44 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from zamok.engine import LANGUAGES, IllegalMove, NotationError, Words
+from zamok.engine import LANGUAGES, IllegalMove, NotationError, PositionError, Words
 from zamok.engine.registry import game as find_game
 from zamok.engine.words import read_words
-from zamok.server.errors import Refused, Stale
+from zamok.server.errors import Bad, Refused, Stale
 
 COOKIE = "zamok_lang"
 WORDS = Path(__file__).parent / "words"
+# What is said of data that is not what was asked for, by the type of the error.
+WRONG = {
+    "bool_parsing": "bad.bool",
+    "bool_type": "bad.bool",
+    "dict_type": "bad.object",
+    "extra_forbidden": "bad.unknown",
+    "finite_number": "bad.number",
+    "float_parsing": "bad.number",
+    "float_type": "bad.number",
+    "greater_than_equal": "bad.least",
+    "int_parsing": "bad.int",
+    "int_parsing_size": "bad.int",
+    "int_type": "bad.int",
+    "json_invalid": "bad.json",
+    "less_than_equal": "bad.most",
+    "list_type": "bad.list",
+    "literal_error": "bad.choice",
+    "missing": "bad.missing",
+    "model_attributes_type": "bad.object",
+    "model_type": "bad.object",
+    "move": "bad.move",
+    "printable": "bad.printable",
+    "string_pattern_mismatch": "bad.pattern",
+    "string_too_long": "bad.long",
+    "string_too_short": "bad.short",
+    "string_type": "bad.text",
+    "string_unicode": "bad.printable",
+    "together": "bad.together",
+    "too_long": "bad.long",
+    "too_short": "bad.short",
+}
 
 
 def words(language: str) -> Words:
@@ -47,10 +78,6 @@ class Answer:
     text: str
     status: int
 
-    def plain(self) -> dict[str, str]:
-        """Return it as JSON data."""
-        return {"key": self.key, "rule": self.rule, "title": self.title, "text": self.text}
-
 
 def answer(error: Exception, language: str, names: Sequence[str] = ()) -> Answer:
     """Say in a language why something was not done; names are those of the seats."""
@@ -63,11 +90,29 @@ def answer(error: Exception, language: str, names: Sequence[str] = ()) -> Answer
         return Answer(
             "refuse.notation", "", "", _clean(say("refuse.notation", text=error.given)), 422
         )
+    if isinstance(error, Bad):
+        return Answer("refuse.bad", "", "", _clean(_wrong(error, say)), 422)
     if isinstance(error, Stale):
         return Answer("refuse.stale", "", "", say("refuse.stale"), 409)
     if isinstance(error, Refused):
-        return Answer(error.key, "", "", _clean(say(error.key, **error.gaps)), error.status)
+        return Answer(
+            error.key, "", "", _clean(say(error.key, **_gaps(error, language))), error.status
+        )
     return Answer("refuse.wrong", "", "", say("refuse.wrong"), 500)
+
+
+def _wrong(bad: Bad, say: Words) -> str:
+    """Say which field is wrong, and why."""
+    reason = say(WRONG.get(bad.kind, "bad.other"), **bad.gaps)
+    return say("refuse.bad", field=bad.field or say("bad.whole"), reason=reason)
+
+
+def _gaps(error: Refused, language: str) -> dict[str, object]:
+    """Return what fills the gaps of a refusal: what is wrong with a position in the language."""
+    return {
+        name: gap.say(language) if isinstance(gap, PositionError) else gap
+        for name, gap in error.gaps.items()
+    }
 
 
 def _clean(text: str) -> str:

@@ -1,15 +1,11 @@
-"""Live: one socket a page; every message is answered, the newest view wins.
-
-docs/OPERATING.md lists the messages.
-"""
+"""Live: one socket a page; every message is answered, the newest view wins."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import logging
-import time
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
@@ -19,15 +15,30 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from zamok.engine import LANGUAGES, IllegalMove, NotationError
 from zamok.engine.markup import Kept
 from zamok.server import language, metrics
+from zamok.server.action import Action, Doer, Try
 from zamok.server.desk import Desk
-from zamok.server.entry import Draft
-from zamok.server.errors import Refused, Stale
+from zamok.server.errors import Bad, Refused, Stale
 from zamok.server.guard import own_origin
 from zamok.server.house import House
 from zamok.server.limits import Bucket
+from zamok.server.message import (
+    FromPage,
+    Full,
+    HandOver,
+    Hello,
+    Late,
+    May,
+    No,
+    Ok,
+    Ping,
+    Same,
+    Tick,
+    ToPage,
+    View,
+    read,
+)
 from zamok.server.people import COOKIE
 from zamok.server.snapshot import Snapshot
-from zamok.server.table import Table
 
 log = logging.getLogger("zamok.live")
 QUIET = 15.0  # seconds after which a silent socket is told that we live
@@ -84,30 +95,29 @@ class Link:
     """One socket of one person at one table."""
 
     def __init__(
-        self, socket: WebSocket, desk: Desk, table: str, person: str | None, name: str, rate: Bucket
+        self, socket: WebSocket, desk: Desk, table: str, doer: Doer | None, rate: Bucket
     ) -> None:
         self._socket = socket
         self._desk = desk
         self._table = table
-        self._person = person
-        self._name = name
+        self._doer = doer
+        self._person = None if doer is None else doer.person
         self._rate = rate
         self._language = "en"
         self._wanted: int | None = None  # the seat whose player said to be looking
-        self._seen: int | None = None  # the version the page shows
         self._told: int | None = None  # the version up to which events were announced
         self._suggested: list[str] = []  # suggestions that were announced
         self._known: dict[str, Hashable] = {}  # the parts the page has
         self._news = asyncio.Event()
         self._view_due = False
-        self._answers: asyncio.Queue[dict[str, object]] = asyncio.Queue(ANSWERS)
+        self._answers: asyncio.Queue[ToPage] = asyncio.Queue(ANSWERS)
 
     def wake(self) -> None:
         """The table has changed: show it."""
         self._view_due = True
         self._news.set()
 
-    def _answer(self, **message: object) -> None:
+    def _answer(self, message: ToPage) -> None:
         try:
             self._answers.put_nowait(message)
         except asyncio.QueueFull:
@@ -116,19 +126,18 @@ class Link:
 
     async def run(self, renderer: Renderer) -> None:
         """Serve the socket until it closes."""
-        hello = await self._receive()
-        if hello.get("t") != "hello":
+        hello = self._understand(await self._receive())
+        if not isinstance(hello, Hello):
             raise Closed(UNREADABLE, "hello comes first")
-        if hello.get("lang") in LANGUAGES:
-            self._language = str(hello["lang"])
-        self._take_seat(hello.get("seat"))
-        seen = hello.get("v")
-        self._seen = self._told = seen if type(seen) is int else None
+        if hello.lang in LANGUAGES:
+            self._language = hello.lang
+        self._wanted = hello.seat
+        self._told = hello.version
         live = await self._desk.live(self._table)
         self._desk.enter(live, self, self._person)
         try:
-            if self._seen == live.table.version:
-                self._answer(t="same", v=self._seen)
+            if hello.version == live.table.version:
+                self._answer(Same(version=hello.version))
             self.wake()  # who is here changes with every hello
             async with asyncio.TaskGroup() as group:
                 group.create_task(self._send(renderer))
@@ -147,7 +156,7 @@ class Link:
                 async with asyncio.timeout(QUIET):
                     await self._news.wait()
             except TimeoutError:
-                await self._put({"t": "tick"})
+                await self._put(Tick())
                 continue
             self._news.clear()
             while not self._answers.empty():
@@ -156,7 +165,7 @@ class Link:
                 self._view_due = False
                 await self._put(await self._view(renderer))
 
-    async def _view(self, renderer: Renderer) -> dict[str, object]:
+    async def _view(self, renderer: Renderer) -> View:
         snapshot = await self._desk.look(self._table, self._person, self._wanted)
         if snapshot.seat is None:
             self._wanted = None
@@ -166,20 +175,19 @@ class Link:
         suggested = renderer.suggested(snapshot, self._language)
         said += [sentence for sentence in suggested if sentence not in self._suggested]
         self._suggested = suggested
-        self._seen = self._told = snapshot.version
+        self._told = snapshot.version
         fragment = renderer.table(snapshot, self._language)
-        return {
-            "t": "view",
-            "v": snapshot.version,
-            "html": fragment.html,
-            "parts": fragment.news(self._known),
-            "last": renderer.marks(snapshot),
-            "say": said,
-            "yours": bool(snapshot.legal) or snapshot.curtain is not None,
-        }
+        return View(
+            version=snapshot.version,
+            html=fragment.html,
+            parts=fragment.news(self._known),
+            last=renderer.marks(snapshot),
+            say=said,
+            yours=bool(snapshot.legal) or snapshot.curtain is not None,
+        )
 
-    async def _put(self, message: dict[str, object]) -> None:
-        text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    async def _put(self, message: ToPage) -> None:
+        text = message.model_dump_json()
         try:
             async with asyncio.timeout(SENDING):
                 await self._socket.send_text(text)
@@ -197,94 +205,60 @@ class Link:
             raise Closed(UNREADABLE, "not a message")
         return message
 
+    def _understand(self, message: Mapping[str, object]) -> FromPage | None:
+        """Return what was said; an action that is wrong is answered, anything else ends it."""
+        try:
+            return read(message)
+        except Bad as bad:
+            id = message.get("id")
+            if not isinstance(id, str) or not id.isprintable():
+                raise Closed(UNREADABLE, "unreadable message") from None
+            self._refuse(id, bad)
+            return None
+
     async def _listen(self) -> None:
         while True:
             message = await self._receive()
             if not self._rate.take():
                 raise Closed(FORBIDDEN, "too many messages")
-            kind = message.get("t")
-            if kind == "ping":
-                self._answer(t="tick")
-            elif kind == "full":
-                self._known.clear()
-                self.wake()
-            elif kind == "seat":
-                self._take_seat(message.get("seat"))
-                self.wake()
-            elif kind in ACTIONS or kind in ("try", "rematch", "point"):
-                with metrics.ACTING.time():
-                    await self._act(message)
-            else:
-                raise Closed(UNREADABLE, "unknown message")
+            match said := self._understand(message):
+                case None:
+                    pass
+                case Ping():
+                    self._answer(Tick())
+                case Full():
+                    self._known.clear()
+                    self.wake()
+                case HandOver():
+                    self._wanted = said.seat
+                    self.wake()
+                case Hello():
+                    raise Closed(UNREADABLE, "hello comes once")
+                case _:
+                    with metrics.ACTING.time():
+                        await self._act(said)
 
-    def _take_seat(self, seat: object) -> None:
-        self._wanted = seat if type(seat) is int else None
-
-    async def _act(self, message: dict[str, object]) -> None:
-        id = message.get("id")
-        if not isinstance(id, str) or not id.isprintable():
-            raise Closed(UNREADABLE, "an action needs an id")
+    async def _act(self, action: Action) -> None:
         live = await self._desk.live(self._table)
         try:
-            if self._person is None:
+            if self._doer is None:
                 raise Refused("refuse.who", 401)
-            if message["t"] == "try":
-                live.table.move(self._person, message.get("seat"), message.get("m"))
-                self._answer(t="may", id=id)
-                return
-            if message["t"] == "rematch":
-                await self._desk.rematch(self._table, self._person, id)
-                self._answer(t="ok", id=id, v=live.table.version)
-                return
-            if message["t"] == "point":
-                version = await self._desk.point(
-                    self._table,
-                    self._person,
-                    message.get("seat"),
-                    message.get("for"),
-                    message.get("m"),
-                )
-                self._answer(t="ok", id=id, v=version)
-                return
-            prepare = ACTIONS[str(message["t"])]
-            act = prepare(self._person, self._name, message)
-            version = await self._desk.do(
-                self._table,
-                self._person,
-                id,
-                act,
-                seat=message.get("seat"),
-                version=message.get("v") if message["t"] in VERSIONED else None,
-            )
+            done = await self._desk.act(self._table, self._doer, action)
         except Stale:
-            self._answer(t="stale", id=id, v=live.table.version)
+            self._answer(Late(id=action.id, version=live.table.version))
             self.wake()
         except (Refused, IllegalMove, NotationError) as error:
-            said = language.answer(error, self._language, live.table.names(self._language))
-            metrics.REFUSALS.labels(said.rule or said.key).inc()
-            self._answer(t="no", id=id, rule=said.rule, title=said.title, text=said.text)
+            self._refuse(action.id, error, live.table.names(self._language))
         else:
-            self._answer(t="ok", id=id, v=version)
+            if isinstance(action, Try):
+                self._answer(May(id=action.id))
+            else:
+                self._answer(Ok(id=action.id, version=done.version))
 
-
-Prepare = Callable[[str, str, dict[str, object]], Callable[[Table], list[Draft]]]
-
-
-def _stand_in(person: str, message: dict[str, object]) -> Callable[[Table], list[Draft]]:
-    return lambda table: table.stand_in(person, message.get("seat"), time.time())
-
-
-ACTIONS: dict[str, Prepare] = {
-    "move": lambda p, n, m: lambda t: t.move(p, m.get("seat"), m.get("m")),
-    "sit": lambda p, n, m: lambda t: t.sit(p, n, m.get("seat"), m.get("number")),
-    "leave": lambda p, n, m: lambda t: t.leave(p),
-    "undo": lambda p, n, m: lambda t: t.undo(p, m.get("seat")),
-    "vote": lambda p, n, m: lambda t: t.vote(p, m.get("seat"), m.get("yes")),
-    "stand_in": lambda p, n, m: _stand_in(p, m),
-    "return": lambda p, n, m: lambda t: t.come_back(p, m.get("seat")),
-    "chat": lambda p, n, m: lambda t: t.chat(p, m.get("text")),
-}
-VERSIONED = ("move",)  # what answers a question that may have changed
+    def _refuse(self, id: str, error: Exception, names: Sequence[str] = ()) -> None:
+        said = language.answer(error, self._language, names)
+        metrics.REFUSALS.labels(said.rule or said.key).inc()
+        self._answer(No(id=id, rule=said.rule, title=said.title, text=said.text))
 
 
 def routes(house: House, renderer: Renderer) -> APIRouter:
@@ -306,9 +280,9 @@ def routes(house: House, renderer: Renderer) -> APIRouter:
         metrics.SOCKETS.inc()
         try:
             person = await house.people.of_cookie(socket.cookies.get(COOKIE))
-            name = (await house.people.name(person) or "") if person else ""
+            doer = await house.people.doer(person) if person else None
             rate = Bucket(*settings.limits.messages)
-            await Link(socket, house.desk, table, person, name, rate).run(renderer)
+            await Link(socket, house.desk, table, doer, rate).run(renderer)
         except WebSocketDisconnect:
             pass
         except Closed as closed:

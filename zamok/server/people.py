@@ -8,6 +8,7 @@ import time
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from zamok.server.action import Doer
 from zamok.server.errors import Refused
 from zamok.server.store import Store
 
@@ -54,6 +55,10 @@ class People:
                 return None
             self._names[person] = found
         return self._names[person]
+
+    async def doer(self, person: str) -> Doer:
+        """Return a person as somebody who acts."""
+        return Doer(person, await self.name(person) or "")
 
     # ---- who asks -----------------------------------------------------------------------
 

@@ -53,10 +53,14 @@ tables = Table(
     Column("host", String(32), ForeignKey("people.id"), nullable=False),
     Column("secret", LargeBinary, nullable=False),
     Column("made_at", Float, nullable=False),
+    Column("position", Text, nullable=False),  # what the game begins from; "": it is dealt
     # What lists ask for; it follows from the entries and is written with them.
     Column("status", String(16), nullable=False),
     Column("changed_at", Float, nullable=False),
     Column("bots_wait", Boolean, nullable=False),  # a bot is to act
+    # Of a game that is over.
+    Column("ended_at", Float, nullable=True),
+    Column("record", Text, nullable=True),
     Index("tables_by_status", "status", "public", "changed_at"),
 )
 
@@ -81,4 +85,18 @@ sittings = Table(
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("person", String(32), ForeignKey("people.id"), primary_key=True, index=True),
     Column("to_act", Boolean, nullable=False),
+)
+
+# How games ended, a row a seat; it follows from the entries and is written with them.
+results = Table(
+    "results",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=True, index=True),
+    Column("name", Text, nullable=False),  # of the person, as it was then
+    Column("level", String(16), nullable=False),  # of the bot that played it at the end, or ""
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("lines", JSON, nullable=False),
 )

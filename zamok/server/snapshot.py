@@ -35,7 +35,8 @@ class LogLine:
     seq: int  # of the entry it comes from; several lines may share it
     ply: int  # moves made when it happened
     event: Told | None  # of the game
-    table: str  # "joined", "left", "began", "undone", "stand_in", "returned", "over"; "" for events
+    # Or "joined", "left", "began", "undone", "stand_in", "returned", "taken_over", "over".
+    table: str
     seat: int | None = None
 
 
@@ -104,6 +105,9 @@ class Snapshot:
     undo: UndoState = UndoState()
     host: bool = False  # the viewer made the table
     commitment: str = ""  # hash of the server's part of the dice, shown before seats are filled
+    rules: int = 0  # the version of the rules it is or was played by
+    behind: bool = False  # its rules have changed: it goes on when somebody takes it over
+    position: str = ""  # of a finished game, as text
     key_hash: str = ""  # of the dice key, shown from the first move; "" before
     rematch: str = ""  # id of the next table, "" if none yet
     made_at: float = 0.0

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -26,20 +26,41 @@ from sqlalchemy import (
     or_,
     select,
     text,
-    tuple_,
     update,
 )
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from zamok.server.entry import Entry, Pace, Plan, SetUp
-from zamok.server.errors import Conflict
-from zamok.server.schema import entries, keys, people, sittings, tables
+from zamok.server.entry import Entry, Pace, Plan, SetUp, from_row, to_row
+from zamok.server.errors import Conflict, Lost
+from zamok.server.schema import entries, keys, people, results, sittings, tables
 
 log = logging.getLogger("zamok.store")
 GROUP = 100  # writes in one transaction at most
 CHANNEL = "zamok"
 AGAIN = 1.0  # seconds between attempts to reach a lost database
+
+
+@dataclass(frozen=True)
+class SeatResult:
+    """How a game ended for a seat."""
+
+    seat: int
+    person: str | None
+    name: str
+    level: str
+    place: int
+    score: int
+    lines: list[Any]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ended, and its record."""
+
+    at: float
+    record: str
+    results: list[SeatResult]
 
 
 @dataclass(frozen=True)
@@ -50,6 +71,7 @@ class Outline:
     changed_at: float
     bots_wait: bool
     sitting: dict[str, bool]  # person: is to act
+    ending: Ending | None = None  # told once: when the game ends
 
 
 @dataclass(frozen=True)
@@ -163,6 +185,7 @@ class Store:
             "host": setup.host,
             "secret": setup.secret,
             "made_at": setup.made_at,
+            "position": setup.position,
             "status": outline.status,
             "changed_at": outline.changed_at,
             "bots_wait": outline.bots_wait,
@@ -271,6 +294,8 @@ class Store:
             row = found.mappings().one_or_none()
         if row is None:
             return None
+        if row["status"] == "lost":
+            raise Lost
         return SetUp(
             id=row["id"],
             game=row["game"],
@@ -282,7 +307,24 @@ class Store:
             host=row["host"],
             secret=row["secret"],
             made_at=row["made_at"],
+            position=row["position"],
         )
+
+    async def results_of(self, table: str) -> list[SeatResult]:
+        """Return how a finished game ended, seat by seat; nothing for one that is not over."""
+        query = select(results).where(results.c.table == table).order_by(results.c.seat)
+        async with self._reading.connect() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+        return [
+            SeatResult(**{name: value for name, value in row.items() if name != "table"})
+            for row in rows
+        ]
+
+    async def record_of(self, table: str) -> str | None:
+        """Return the record of a finished game as it was stored."""
+        query = select(tables.c.record).where(tables.c.id == table)
+        async with self._reading.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
 
     async def entries_of(self, table: str, after: int = 0) -> list[Entry]:
         """Return the entries of a table that follow a version."""
@@ -293,13 +335,11 @@ class Store:
         )
         async with self._reading.connect() as connection:
             rows = (await connection.execute(query)).mappings().all()
-        names = ("seq", "kind", "seat", "data", "person", "action", "at")
-        return [Entry(**{name: row[name] for name in names}) for row in rows]
+        return [from_row(row) for row in rows]
 
-    async def open_tables(self, versions: Mapping[str, int], limit: int) -> list[str]:
-        """Return public tables with seats to fill, of games by these versions, the newest first."""
-        present = tuple_(tables.c.game, tables.c.version).in_(versions.items())
-        query = select(tables.c.id).where(tables.c.status == "open", tables.c.public, present)
+    async def open_tables(self, limit: int) -> list[str]:
+        """Return public tables with seats to fill, the newest first."""
+        query = select(tables.c.id).where(tables.c.status == "open", tables.c.public)
         query = query.order_by(tables.c.changed_at.desc()).limit(limit)
         async with self._reading.connect() as connection:
             return list((await connection.execute(query)).scalars())
@@ -309,7 +349,7 @@ class Store:
         query = (
             select(tables, sittings.c.to_act)
             .join(sittings, sittings.c.table == tables.c.id)
-            .where(sittings.c.person == person, tables.c.status != "closed")
+            .where(sittings.c.person == person, tables.c.status.not_in(("closed", "lost")))
             .order_by(sittings.c.to_act.desc(), tables.c.changed_at.desc())
             .limit(limit)
         )
@@ -384,7 +424,7 @@ async def _add_entries(
     connection: AsyncConnection, table: str, new: Sequence[Entry], outline: Outline
 ) -> None:
     if new:
-        await connection.execute(insert(entries), [{"table": table, **asdict(e)} for e in new])
+        await connection.execute(insert(entries), [{"table": table, **to_row(e)} for e in new])
     await connection.execute(delete(sittings).where(sittings.c.table == table))
     if outline.sitting:
         rows = [
@@ -392,6 +432,15 @@ async def _add_entries(
             for person, to_act in outline.sitting.items()
         ]
         await connection.execute(insert(sittings), rows)
+    if outline.ending is not None:
+        await _add_ending(connection, table, outline.ending)
+
+
+async def _add_ending(connection: AsyncConnection, table: str, ending: Ending) -> None:
+    final = update(tables).where(tables.c.id == table)
+    await connection.execute(final.values(ended_at=ending.at, record=ending.record))
+    rows = [{"table": table, **vars(result)} for result in ending.results]
+    await connection.execute(insert(results), rows)
 
 
 def _sqlite(url: str, connections: int) -> AsyncEngine:

@@ -1,27 +1,62 @@
 """Table: set-up and entries folded into what is so now, and what may be done next.
 
-Nothing here stores, sends or waits. A method named after an action checks it and returns the
-drafts of the entries it leads to, or raises Refused or IllegalMove; only `add` changes anything.
+Nothing here stores, sends or waits. `act` checks an action and returns what it leads to, or raises
+Refused, Stale, IllegalMove or NotationError; only `add` changes anything.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 import zamok
 from zamok.bots import BOTS
-from zamok.engine import Event, Record, State
-from zamok.engine.fair import SIZE, Fair, commitment, common_seed
+from zamok.engine import Event, PositionError, Record, State, key_from_seed, key_hash
+from zamok.engine.fair import Fair, commitment, common_seed
+from zamok.server.action import (
+    Chat,
+    Deed,
+    Doer,
+    Leave,
+    Move,
+    Point,
+    Return,
+    Sit,
+    StandIn,
+    TakeOver,
+    Undo,
+    Vote,
+)
+from zamok.server.chronicle import Chronicle
 from zamok.server.clock import Clocks
-from zamok.server.entry import Draft, Entry, SetUp
-from zamok.server.errors import Refused, Stale
+from zamok.server.entry import (
+    AskedBack,
+    Began,
+    BotSat,
+    CameBack,
+    Closed,
+    Ended,
+    Entry,
+    Followed,
+    Happening,
+    Left,
+    Moved,
+    Said,
+    Sat,
+    SetUp,
+    StoodIn,
+    TakenOver,
+    TookBack,
+    Voted,
+)
+from zamok.server.errors import Damaged, Refused, Stale
 from zamok.server.names import seat_name
 from zamok.server.snapshot import (
     ChatLine,
     LogLine,
     Proposal,
+    Result,
     SeatInfo,
     Snapshot,
     UndoState,
@@ -29,10 +64,7 @@ from zamok.server.snapshot import (
 )
 
 STAND_IN = "knight"  # who plays for the absent
-CHAT_LENGTH = 400
 CHAT_KEPT = 100
-LINES_KEPT = 200  # of what happened at the table besides the game
-_NUMBER = re.compile(f"[0-9a-fA-F]{{{2 * SIZE}}}")
 
 
 @dataclass
@@ -49,11 +81,10 @@ class Chair:
 
 @dataclass(frozen=True)
 class Ply:
-    """A move that counts: the entry it came with, what it was, and what it led to."""
+    """A move that counts: the entry it came with, what it was, and what happened."""
 
     seq: int
-    seat: int
-    text: str
+    made: Moved
     events: list[Event]
 
 
@@ -77,18 +108,27 @@ class Table:
         self.rematch_id = ""
         self.chairs = [self._chair(number) for number in range(len(setup.plans))]
         self.clocks = Clocks(setup.pace, len(self.chairs))
-        self.record: Record | None = None
-        self.state: State | None = None
+        self.began: Began | None = None
+        self.fair: Fair | None = None  # how the dice came about, once the game has begun
+        self.key_hash = ""  # of the dice, from then on
         self.plies: list[Ply] = []
+        self.result: Result | None = None
+        self.rules = setup.version  # the version of the rules it is played by
+        self.base = 0  # moves made by other rules than those
         self.request: UndoRequest | None = None
         self.chat_lines: list[ChatLine] = []
-        self.table_lines: list[LogLine] = []
+        self.log = Chronicle()
         self.changed_at = setup.made_at
         # For each seat the version at which it was last asked something new: a move made on
         # an older version answers another question.
         self.asked = [0] * len(self.chairs)
         self.actions: dict[str, int] = {}  # every action id stored here, and the entry it led to
-        self._marks: list[tuple[int, int]] = []
+        self._texts: list[str] = []  # of the first position, and of that after each move
+        self._acting: list[int] = []
+        self._state: State | None = None  # of the last text, as soon as somebody has asked for it
+        self._ahead: tuple[Moved, State] | None = (
+            None  # a move about to be stored, and its position
+        )
 
     def _chair(self, number: int) -> Chair:
         plan = self.setup.plans[number]
@@ -105,9 +145,42 @@ class Table:
         """Return where the table stands: open, running, over or closed."""
         if self.closed:
             return "closed"
-        if self.state is None:
+        if not self._texts:
             return "open"
-        return "over" if self.state.over else "running"
+        return "running" if self.result is None else "over"
+
+    @property
+    def behind(self) -> bool:
+        """Whether the game goes on only when somebody takes it over: its rules have changed."""
+        return self.status == "running" and self.rules != self.game.version
+
+    @property
+    def state(self) -> State | None:
+        """The position, None before the game; what may be done at a table in it, `actors` says."""
+        if self._state is None and self._texts:
+            self._state = self.game.position(self._texts[-1])
+        return self._state
+
+    @property
+    def record(self) -> Record | None:
+        """The record so far, of what was played by the rules of now; None before the game."""
+        if self.fair is None:
+            return None
+        return Record(
+            self.game,
+            len(self.chairs),
+            self.setup.options,
+            self._seed(self.fair),
+            moves=[(ply.made.seat, ply.made.m) for ply in self.plies[self.base :]],
+            scores=self.result.scores if self.result is not None else None,
+            version=self.rules,
+            fair=self.fair,
+            position=self._texts[self.base] if self.base else self.setup.position,
+            film=self._texts[self.base :],
+        )
+
+    def _seed(self, fair: Fair) -> bytes:
+        return common_seed(fair.secret, fair.numbers)
 
     def held_by(self, person: str | None) -> list[int]:
         """Return the seats a person holds, those a bot stands in for among them."""
@@ -117,7 +190,7 @@ class Table:
 
     def actors(self) -> list[int]:
         """Return the seats that may move now."""
-        return self.state.actors() if self.state is not None else []
+        return [] if self.behind else list(self._acting)
 
     def bots_to_act(self) -> list[tuple[int, str]]:
         """Return the acting seats that a bot plays, with its level; none when no person is left."""
@@ -131,187 +204,212 @@ class Table:
 
     def people_to_act(self) -> list[str]:
         """Return the persons who are to move now."""
-        return sorted({self.chairs[seat].person for seat in self._thinking()})
+        return sorted({self.chairs[seat].person for seat in self._thinking()})  # or to take over
 
     def _thinking(self) -> list[int]:
         return [
             seat
-            for seat in self.actors()
+            for seat in self._acting
             if self.chairs[seat].kind == "person" and not self.chairs[seat].stand_in
         ]
 
-    def current(self, seat: object, version: int) -> bool:
-        """Tell whether whoever saw this version of the table saw what the seat is asked now."""
-        number = self._seat(seat)
-        return self.asked[number] <= version <= self.version
-
     # ---- what may be done --------------------------------------------------------------
 
-    def open_with_bots(self, numbers: list[bytes]) -> list[Draft]:
-        """Return the entries a new table begins with: its bots sit down."""
+    def open_with_bots(self, numbers: list[bytes]) -> list[Happening]:
+        """Return what a new table begins with: its bots sit down."""
         bots = [n for n, chair in enumerate(self.chairs) if chair.kind == "bot"]
         return [
-            Draft("sit", seat, {"level": self.chairs[seat].level, "number": number.hex()})
+            BotSat(seat, self.chairs[seat].level, number.hex())
             for seat, number in zip(bots, numbers, strict=True)
         ]
 
-    def sit(self, person: str, name: str, seat: object, number: object) -> list[Draft]:
-        """Take an open seat, or the one kept for this person, and add a number to the dice."""
-        self._need("open", "refuse.begun")
-        chair = self.chairs[self._seat(seat)]
-        if chair.number is not None or chair.person not in ("", person):
-            raise Refused("refuse.taken")
-        if not isinstance(number, str) or not _NUMBER.fullmatch(number):
-            raise Refused("refuse.number", 422, size=2 * SIZE)
-        shown = chair.name or name
-        drafts = [Draft("sit", self._seat(seat), {"name": shown, "number": number.lower()})]
-        if all(c.number is not None or c is chair for c in self.chairs):
-            drafts.append(Draft("begin"))
-        return drafts
+    def act(self, doer: Doer, action: Deed, now: float) -> list[Happening]:
+        """Check what a person wants to do; return what it leads to."""
+        person = doer.person
+        match action:
+            case Sit():
+                return self._sit(doer, action.seat, action.number)
+            case Leave():
+                return self._leave(person)
+            case Move():
+                return self._move(person, action)
+            case Undo():
+                return self._undo(person, action.seat)
+            case Vote():
+                return self._vote(person, action.seat, action.yes)
+            case StandIn():
+                return self._stand_in(person, action.seat, now)
+            case Return():
+                return self._come_back(person, action.seat)
+            case Chat():
+                return self._say(person, action.text)
+            case TakeOver():
+                return self._take_over(person)
+            case _:
+                assert_never(action)
 
-    def leave(self, person: str) -> list[Draft]:
-        """Leave: before the game the seats become free, in the game bots stand in."""
-        held = self.held_by(person)
-        if not held:
-            raise Refused("refuse.not_seated", 403)
-        if self.status == "open":
-            if person == self.setup.host:
-                return [Draft("close")]
-            return [Draft("leave", seat) for seat in held]
-        self._need("running", "refuse.over")
-        drafts = [
-            Draft("stand_in", seat, {"level": STAND_IN})
-            for seat in held
-            if not self.chairs[seat].stand_in
-        ]
-        if not drafts:
-            raise Refused("refuse.away")
-        return drafts
-
-    def move(self, person: str, seat: object, move: object) -> list[Draft]:
-        """Make a move of the game; IllegalMove names the rule when it is not allowed."""
-        own = self._own(person, seat)
-        if self.chairs[own].stand_in:
-            raise Refused("refuse.stood_in")
-        return self._move(own, move)
-
-    def bot_move(self, seat: int, move: int) -> list[Draft]:
-        """Make the move a bot chose for a seat it plays."""
+    def bot_move(self, seat: int, move: int, version: int) -> list[Happening]:
+        """Make the move a bot chose for a seat it plays, of what it saw at a version."""
         if seat not in [number for number, _ in self.bots_to_act()]:
             raise Stale
-        return self._move(seat, move)
+        self._current(seat, version)
+        return self._make(seat, move)
 
-    def _move(self, seat: int, move: object) -> list[Draft]:
+    def follow(self, person: str, table: str) -> list[Happening]:
+        """Note the table of the next game, which the same people may sit down at."""
+        self._seated(person)
+        self._need("over", "refuse.not_over")
+        if self.rematch_id:
+            raise Refused("refuse.rematch")
+        return [Followed(table)]
+
+    def may(self, person: str, seat: int, move: int | str) -> None:
+        """Raise what making a move now would raise; do nothing."""
+        self._legal(self._running(), self._playing(person, seat), move)
+
+    def _sit(self, doer: Doer, seat: int, number: str) -> list[Happening]:
+        self._need("open", "refuse.begun")
+        chair = self.chairs[self._seat(seat)]
+        if chair.number is not None or chair.person not in ("", doer.person):
+            raise Refused("refuse.taken")
+        found: list[Happening] = [Sat(seat, chair.name or doer.name, number.lower())]
+        if all(c.number is not None or c is chair for c in self.chairs):
+            if self.rules != self.game.version:  # it was made before they changed
+                found.append(TakenOver(self.game.version))
+            numbers = [bytes.fromhex(number) if c is chair else c.number for c in self.chairs]
+            found.append(self._deal(tuple(number for number in numbers if number is not None)))
+        return found
+
+    def _deal(self, numbers: tuple[bytes, ...]) -> Began:
+        seed = common_seed(self.setup.secret, numbers)
+        if self.setup.position:
+            state = self.game.position(self.setup.position, seed)
+        else:
+            state = self.game.start(len(numbers), self.setup.options, seed)
+        return Began(state.to_text(), state.actors())
+
+    def _leave(self, person: str) -> list[Happening]:
+        held = self._seated(person)
+        if self.status == "open":
+            if person == self.setup.host:
+                return [Closed()]
+            return [Left(seat) for seat in held]
+        self._need("running", "refuse.over")
+        left = [seat for seat in held if not self.chairs[seat].stand_in]
+        if not left:
+            raise Refused("refuse.away")
+        return [StoodIn(seat, STAND_IN) for seat in left]
+
+    def _move(self, person: str, action: Move) -> list[Happening]:
+        seat = self._playing(person, action.seat)
+        if action.version is not None:
+            self._current(seat, action.version)
+        return self._make(seat, action.move)
+
+    def _legal(self, state: State, seat: int, move: int | str) -> int:
+        """Return a move that may be made now as a number; IllegalMove names the rule."""
+        number = state.parse(seat, move) if isinstance(move, str) else move
+        state.check(seat, number)
+        return number
+
+    def _make(self, seat: int, move: int | str) -> list[Happening]:
         state = self._running()
-        if isinstance(move, str):
-            move = state.parse(seat, move)
-        if type(move) is not int:
-            raise Refused("refuse.move", 422)
-        state.check(seat, move)
-        return [Draft("move", seat, {"m": state.notation(move)})]
+        number = self._legal(state, seat, move)
+        after = state.copy()
+        after.recording, after.events = True, []
+        after.apply(seat, number)
+        made = Moved(
+            seat,
+            state.notation(number),
+            after.to_text(),
+            after.actors(),
+            [event.stored() for event in after.events],
+            after.dice.drawn == state.dice.drawn and after.shown == state.shown,
+        )
+        self._ahead = made, after
+        if not after.over:
+            return [made]
+        return [made, Ended(after.scores(), after.ranks(), after.breakdown())]
 
-    def undo(self, person: str, seat: object) -> list[Draft]:
-        """Take back the last decision, or ask the others to agree to it."""
-        own = self._own(person, seat)
+    def _take_over(self, person: str) -> list[Happening]:
+        self._seated(person)
+        if not self.behind:
+            raise Refused("refuse.not_behind")
+        return [TakenOver(self.game.version)]
+
+    def _undo(self, person: str, seat: int) -> list[Happening]:
+        own = self._playing(person, seat)
         self._running()
-        if self.chairs[own].stand_in:
-            raise Refused("refuse.stood_in")
         if self._free(own):
-            return [Draft("undo", own, {"to": len(self.plies) - 1})]
+            return [TookBack(own, len(self.plies) - 1)]
         to = self._last_of(own)
         if to is None:
             raise Refused("refuse.nothing_to_undo")
         if self.request is not None:
             raise Refused("refuse.undo_asked")
-        drafts = [Draft("ask_undo", own, {"to": to})]
+        found: list[Happening] = [AskedBack(own, to)]
         if not self._voters(own):
-            drafts.append(Draft("undo", own, {"to": to}))
-        return drafts
+            found.append(TookBack(own, to))
+        return found
 
-    def vote(self, person: str, seat: object, yes: object) -> list[Draft]:
-        """Answer the open request to take a move back."""
+    def _vote(self, person: str, seat: int, yes: bool) -> list[Happening]:
         own = self._own(person, seat)
         request = self.request
         if request is None or own not in self._voters(request.seat):
             raise Refused("refuse.no_vote")
-        drafts = [Draft("vote", own, {"yes": bool(yes)})]
-        votes = {**request.votes, own: bool(yes)}
+        found: list[Happening] = [Voted(own, yes)]
+        votes = {**request.votes, own: yes}
         if all(votes.get(voter) for voter in self._voters(request.seat)):
-            drafts.append(Draft("undo", request.seat, {"to": request.to}))
-        return drafts
+            found.append(TookBack(request.seat, request.to))
+        return found
 
-    def stand_in(self, person: str, seat: object, now: float) -> list[Draft]:
-        """Let a bot take the seat of somebody whose time has run out."""
+    def _stand_in(self, person: str, seat: int, now: float) -> list[Happening]:
         self._running()
-        number = self._seat(seat)
-        if not self.held_by(person) or number in self.held_by(person):
+        if self._seat(seat) in self._seated(person):
             raise Refused("refuse.not_seated", 403)
-        if not self.clocks.late(number, now):
+        if not self.clocks.late(seat, now):
             raise Refused("refuse.not_late")
-        return [Draft("stand_in", number, {"level": STAND_IN})]
+        return [StoodIn(seat, STAND_IN)]
 
-    def come_back(self, person: str, seat: object) -> list[Draft]:
-        """Take one's own seat back from the bot."""
+    def _come_back(self, person: str, seat: int) -> list[Happening]:
         self._running()
-        number = self._seat(seat)
-        if number not in self.held_by(person):
-            raise Refused("refuse.not_yours", 403)
-        if not self.chairs[number].stand_in:
-            raise Refused("refuse.not_away")
-        return [Draft("return", number)]
-
-    def chat(self, person: str, text: object) -> list[Draft]:
-        """Say something at the table."""
-        held = self.held_by(person)
-        if not held:
-            raise Refused("refuse.not_seated", 403)
-        said = " ".join(text.split()) if isinstance(text, str) else ""
-        if not said or len(said) > CHAT_LENGTH or not said.isprintable():
-            raise Refused("refuse.chat", 422, length=CHAT_LENGTH)
-        return [Draft("chat", held[0], {"text": said})]
-
-    def rematch(self, person: str, table: str) -> list[Draft]:
-        """Note the table of the next game, which the same people may sit down at."""
-        if not self.held_by(person):
-            raise Refused("refuse.not_seated", 403)
-        self._need("over", "refuse.not_over")
-        if self.rematch_id:
-            raise Refused("refuse.rematch")
-        return [Draft("rematch", None, {"table": table})]
-
-    def adviser(self, person: str, seat: object) -> int:
-        """Return a seat that a person may point from."""
         own = self._own(person, seat)
-        if self.chairs[own].stand_in:
-            raise Refused("refuse.stood_in")
-        return own
+        if not self.chairs[own].stand_in:
+            raise Refused("refuse.not_away")
+        return [CameBack(own)]
 
-    def propose(self, person: str, seat: object, to: object, move: object) -> Proposal:
-        """Suggest a move to a seat that may make it; nothing is stored of that."""
-        own = self.adviser(person, seat)
+    def _say(self, person: str, text: str) -> list[Happening]:
+        return [Said(self._seated(person)[0], text)]
+
+    # ---- what may be suggested ------------------------------------------------------------
+
+    def propose(self, person: str, action: Point) -> Proposal | None:
+        """Return what a person suggests to a seat that may make it; None: nothing any more."""
+        own = self._playing(person, action.seat)
+        if action.to is None or action.move is None:
+            return None
         self._running()
-        if type(move) is not int:
-            raise Refused("refuse.move", 422)
-        number = self._seat(to)
-        if move not in self.advice(own).get(number, ()):
+        number = self._seat(action.to)
+        if action.move not in self.advice(own).get(number, ()):
             raise Refused("refuse.advice")
-        return Proposal(own, number, move)
+        return Proposal(own, number, action.move)
 
     def advice(self, seat: int) -> dict[int, list[int]]:
         """Return the moves a seat may suggest to other people; bots do not listen."""
-        if self.state is None or self.chairs[seat].kind != "person" or self.chairs[seat].stand_in:
+        state = None if self.behind else self.state
+        if state is None or self.chairs[seat].kind != "person" or self.chairs[seat].stand_in:
             return {}
         listeners = set(self._thinking()) - set(self.held_by(self.chairs[seat].person))
         if not listeners:
             return {}
-        return {to: m for to, m in self.state.advice(seat).items() if to in listeners}
+        return {to: m for to, m in state.advice(seat).items() if to in listeners}
 
     def question(self, proposal: Proposal) -> tuple[int, int]:
         """Return what changes when a proposal is out of date.
 
         That is as soon as its decider is asked anew, or its adviser has moved.
         """
-        moved = [ply.seq for ply in self.plies if ply.seat == proposal.by]
+        moved = [ply.seq for ply in self.plies if ply.made.seat == proposal.by]
         return self.asked[proposal.to], moved[-1] if moved else 0
 
     # ---- checks they share ----------------------------------------------------------------
@@ -321,32 +419,50 @@ class Table:
             raise Refused(refusal)
 
     def _running(self) -> State:
-        if self.state is None:
+        state = self.state
+        if state is None:
             raise Refused("refuse.not_begun")
-        if self.state.over:
+        if self.result is not None:
             raise Refused("refuse.over")
-        return self.state
+        if self.behind:
+            raise Refused("refuse.behind")
+        return state
 
-    def _seat(self, seat: object) -> int:
-        if type(seat) is not int or not 0 <= seat < len(self.chairs):
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < len(self.chairs):
             raise Refused("refuse.seat", 422, seats=len(self.chairs))
         return seat
 
-    def _own(self, person: str, seat: object) -> int:
-        number = self._seat(seat)
-        if number not in self.held_by(person):
+    def _seated(self, person: str) -> list[int]:
+        held = self.held_by(person)
+        if not held:
+            raise Refused("refuse.not_seated", 403)
+        return held
+
+    def _own(self, person: str, seat: int) -> int:
+        if self._seat(seat) not in self.held_by(person):
             raise Refused("refuse.not_yours", 403)
-        return number
+        return seat
+
+    def _playing(self, person: str, seat: int) -> int:
+        own = self._own(person, seat)
+        if self.chairs[own].stand_in:
+            raise Refused("refuse.stood_in")
+        return own
+
+    def _current(self, seat: int, version: int) -> None:
+        """Raise Stale unless whoever saw this version saw what the seat is asked now."""
+        if not self.asked[seat] <= version <= self.version:
+            raise Stale
 
     def _free(self, seat: int) -> bool:
         """Tell whether the last move is this seat's, threw no die and showed nothing hidden."""
-        return (
-            bool(self.plies) and self.plies[-1].seat == seat and self._marks[-1] == self._marks[-2]
-        )
+        last = self.plies[-1].made if len(self.plies) > self.base else None
+        return last is not None and last.seat == seat and last.free
 
     def _last_of(self, seat: int) -> int | None:
-        for number in range(len(self.plies) - 1, -1, -1):
-            if self.plies[number].seat == seat:
+        for number in range(len(self.plies) - 1, self.base - 1, -1):
+            if self.plies[number].made.seat == seat:
                 return number
         return None
 
@@ -362,130 +478,157 @@ class Table:
     # ---- the fold -----------------------------------------------------------------------------
 
     def add(self, entry: Entry) -> None:
-        """Take in the next entry; it has been checked and stored."""
+        """Take in the next entry; Damaged if it cannot have happened here.
+
+        The table is then not to be used any more.
+        """
         if entry.seq != self.version + 1:
-            raise ValueError(f"entry {entry.seq} does not follow version {self.version}")
-        before = self.actors()
-        getattr(self, f"_add_{entry.kind}")(entry)
+            raise Damaged(f"entry {entry.seq} does not follow version {self.version}")
+        what = entry.what
+        before = self._acting
+        try:
+            self._check_seat(what)
+            self._take(entry)
+        except (LookupError, ValueError) as error:
+            problem = f"{type(error).__name__}: {error}"
+            raise Damaged(f"entry {entry.seq} ({what.KIND}): {problem}") from error
         self.version = entry.seq
         self.changed_at = entry.at
         if entry.action is not None:
             self.actions[entry.action] = entry.seq
-        changed = set(before) ^ set(self.actors())  # asked now, or asked no more
-        if entry.kind == "undo":
-            changed.update(self.actors())
-        elif entry.kind == "move" and entry.seat is not None:
-            changed.add(entry.seat)
+        changed = set(before) ^ set(self._acting)  # asked now, or asked no more
+        if isinstance(what, TookBack | TakenOver):
+            changed.update(self._acting)
+        elif isinstance(what, Moved):
+            changed.add(what.seat)
         for seat in changed:
             self.asked[seat] = entry.seq
         self.clocks.update(self._thinking(), entry.at)
 
-    def _note(self, entry: Entry, what: str, seat: int | None = None) -> None:
-        line = LogLine(entry.seq, len(self.plies), None, what, seat)
-        self.table_lines = [*self.table_lines[1 - LINES_KEPT :], line]
-
-    def _chair_of(self, entry: Entry) -> Chair:
-        assert entry.seat is not None
-        return self.chairs[entry.seat]
-
-    def _add_sit(self, entry: Entry) -> None:
-        chair = self._chair_of(entry)
-        chair.number = bytes.fromhex(str(entry.data["number"]))
-        if "level" in entry.data:
+    def _check_seat(self, what: Happening) -> None:
+        if isinstance(what, Closed | Began | Ended | TakenOver | Followed):
             return
-        chair.kind, chair.person = "person", entry.person or ""
-        chair.name = str(entry.data["name"])
-        self._note(entry, "joined", entry.seat)
+        if not 0 <= what.seat < len(self.chairs):
+            raise ValueError(f"there is no seat {what.seat}")
 
-    def _add_leave(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self._note(entry, "left", entry.seat)
-        self.chairs[entry.seat] = Chair()
+    def _take(self, entry: Entry) -> None:
+        what = entry.what
+        match what:
+            case Sat():
+                self._add_person(entry, what)
+            case BotSat():
+                self.chairs[what.seat].number = bytes.fromhex(what.number)
+            case Left():
+                self._note(entry, "left", what.seat)
+                self.chairs[what.seat] = Chair()
+            case Closed():
+                self.closed = True
+            case Began():
+                self._add_begin(entry, what)
+            case Moved():
+                self._add_move(entry, what)
+            case Ended():
+                self.result = Result(what.scores, what.places, what.lines)
+                self._note(entry, "over")
+            case TakenOver():
+                self._add_take_over(entry, what)
+            case TookBack():
+                self._add_undo(entry, what)
+            case AskedBack():
+                self.request = UndoRequest(what.seat, what.to)
+            case Voted():
+                self._add_vote(entry, what)
+            case StoodIn():
+                self._add_stand_in(entry, what)
+            case CameBack():
+                chair = self.chairs[what.seat]
+                chair.stand_in, chair.level = False, ""
+                self._note(entry, "returned", what.seat)
+            case Said():
+                name = self.chairs[what.seat].name
+                line = ChatLine(entry.seq, name, what.seat, what.text, entry.at)
+                self.chat_lines = [*self.chat_lines, line][-CHAT_KEPT:]
+            case Followed():
+                self.rematch_id = what.table
+            case _:
+                assert_never(what)
 
-    def _add_close(self, entry: Entry) -> None:
-        self.closed = True
+    def _note(self, entry: Entry, what: str, seat: int | None = None) -> None:
+        self.log.note(LogLine(entry.seq, len(self.plies), None, what, seat))
 
-    def _add_begin(self, entry: Entry) -> None:
+    def _add_person(self, entry: Entry, what: Sat) -> None:
+        chair = self.chairs[what.seat]
+        chair.number = bytes.fromhex(what.number)
+        chair.kind, chair.person, chair.name = "person", entry.person or "", what.name
+        self._note(entry, "joined", what.seat)
+
+    def _add_begin(self, entry: Entry, what: Began) -> None:
         numbers = tuple(chair.number for chair in self.chairs if chair.number is not None)
+        if len(numbers) != len(self.chairs):
+            raise ValueError("not all seats are filled")
         secret = self.setup.secret
-        self.record = Record(
-            self.game,
-            len(self.chairs),
-            self.setup.options,
-            common_seed(secret, numbers),
-            fair=Fair(commitment(secret), secret, numbers),
-        )
-        self._start()
+        self.fair = Fair(commitment(secret), secret, numbers)
+        self.began = what
+        self.key_hash = key_hash(key_from_seed(self._seed(self.fair)))
+        self._reach(what.position, what.acting, None)
         self._note(entry, "began")
 
-    def _start(self) -> None:
-        assert self.record is not None
-        self.state = self.record.start()
-        self.state.recording = True
-        self._marks = [(int(self.state.dice.drawn), int(self.state.shown))]
+    def _reach(self, text: str, acting: list[int], state: State | None) -> None:
+        """Go on to a position; None: it will be read when it is asked for."""
+        if any(not 0 <= seat < len(self.chairs) for seat in acting):
+            raise ValueError(f"there are no seats {acting}")
+        self._texts.append(text)
+        self._acting = acting
+        self._state = state
 
-    def _play(self, seq: int, seat: int, text: str) -> None:
-        assert self.record is not None
-        assert self.state is not None
-        self.record.play(self.state, seat, self.state.parse(seat, text))
-        self.plies.append(Ply(seq, seat, text, list(self.state.events)))
-        self._marks.append((int(self.state.dice.drawn), int(self.state.shown)))
-
-    def _add_move(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self._play(entry.seq, entry.seat, str(entry.data["m"]))
+    def _add_move(self, entry: Entry, what: Moved) -> None:
+        if self.status != "running":
+            raise ValueError("no game is running")
+        ahead = self._ahead[1] if self._ahead is not None and self._ahead[0] is what else None
+        self._ahead = None
+        self._reach(what.position, what.acting, ahead)
+        events = [Event.from_stored(told) for told in what.told]
+        self.plies.append(Ply(entry.seq, what, events))
+        self.log.tell(entry.seq, len(self.plies), events)
         self.request = None
-        if self.status == "over":
-            self._note(entry, "over")
 
-    def _add_undo(self, entry: Entry) -> None:
-        assert self.record is not None
-        to = int(str(entry.data["to"]))
-        kept = self.plies[:to]
-        self.plies = []
-        self.record.moves = []
-        self._start()
-        for ply in kept:
-            self._play(ply.seq, ply.seat, ply.text)
+    def _add_take_over(self, entry: Entry, what: TakenOver) -> None:
+        self.rules, self.base = what.version, len(self.plies)
         self.request = None
-        self.table_lines = [
-            line
-            for line in self.table_lines
-            if line.ply < to or (line.ply == to and line.table != "undone")
-        ]
-        self._note(entry, "undone", entry.seat)
+        self.clocks.forgive(entry.at)
+        if self.status == "running":
+            self._note(entry, "taken_over")
 
-    def _add_ask_undo(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self.request = UndoRequest(entry.seat, int(str(entry.data["to"])))
+    def _add_undo(self, entry: Entry, what: TookBack) -> None:
+        if not self.base <= what.to <= len(self.plies):
+            raise ValueError(f"of {len(self.plies)} moves {what.to} are to be left")
+        del self.plies[what.to :]
+        del self._texts[what.to + 1 :]
+        self._acting = self._acting_after(what.to)
+        self._state = None
+        self.request = None
+        self.log.take_back(what.to)
+        self._note(entry, "undone", what.seat)
 
-    def _add_vote(self, entry: Entry) -> None:
-        assert self.request is not None
-        assert entry.seat is not None
-        self.request.votes[entry.seat] = bool(entry.data["yes"])
-        if not entry.data["yes"]:
-            self._note(entry, "undo_refused", entry.seat)
+    def _acting_after(self, plies: int) -> list[int]:
+        if plies:
+            return self.plies[plies - 1].made.acting
+        return self.began.acting if self.began is not None else []
+
+    def _add_vote(self, entry: Entry, what: Voted) -> None:
+        if self.request is None:
+            raise ValueError("nothing is voted on")
+        self.request.votes[what.seat] = what.yes
+        if not what.yes:
+            self._note(entry, "undo_refused", what.seat)
             self.request = None
 
-    def _add_stand_in(self, entry: Entry) -> None:
-        chair = self._chair_of(entry)
-        chair.stand_in, chair.level = True, str(entry.data["level"])
-        self._note(entry, "stand_in", entry.seat)
-        if self.request is not None and self.request.seat == entry.seat:
+    def _add_stand_in(self, entry: Entry, what: StoodIn) -> None:
+        chair = self.chairs[what.seat]
+        chair.stand_in, chair.level = True, what.level
+        self._note(entry, "stand_in", what.seat)
+        if self.request is not None and self.request.seat == what.seat:
             self.request = None
-
-    def _add_return(self, entry: Entry) -> None:
-        chair = self._chair_of(entry)
-        chair.stand_in, chair.level = False, ""
-        self._note(entry, "returned", entry.seat)
-
-    def _add_chat(self, entry: Entry) -> None:
-        chair = self._chair_of(entry)
-        line = ChatLine(entry.seq, chair.name, entry.seat, str(entry.data["text"]), entry.at)
-        self.chat_lines = [*self.chat_lines, line][-CHAT_KEPT:]
-
-    def _add_rematch(self, entry: Entry) -> None:
-        self.rematch_id = str(entry.data["table"])
 
     # ---- what a viewer may know ----------------------------------------------------------
 
@@ -496,11 +639,11 @@ class Table:
         """
         held = self.held_by(person)
         acting = [seat for seat in self._thinking() if seat in held]
-        if not held or self.state is None:
+        if not held or not self._texts:
             return None, None
         if len(held) == 1 or not self.game.secrets:
             return (acting or held)[0], None
-        if self.state.over or (wanted in held and (wanted in acting or not acting)):
+        if self.result is not None or (wanted in held and (wanted in acting or not acting)):
             return wanted if wanted in held else held[0], None
         return None, (acting or held)[0]
 
@@ -540,16 +683,16 @@ class Table:
     ) -> Snapshot:
         held = self.held_by(person)
         state = self.state
-        legal = [] if state is None or eyes is None else state.legal(eyes)
-        if eyes is not None and (eyes not in held or self.chairs[eyes].stand_in):
-            legal = []
+        legal: list[int] = []
+        if state is not None and eyes in held and not self.chairs[eyes].stand_in:
+            legal = [] if self.behind else state.legal(eyes)
         found = seen(
             self.game,
             state,
             eyes,
             options=self.setup.options,
             seats=[self._info(seat, person, now, present) for seat in range(len(self.chairs))],
-            log=self._log(eyes),
+            log=self.log.seen(eyes),
             last=self.plies[-1].events if self.plies else (),
             ply=len(self.plies),
             version=self.version,
@@ -559,6 +702,9 @@ class Table:
             found,
             id=self.setup.id,
             status=self.status,
+            result=self.result,
+            rules=self.rules,
+            behind=self.behind,
             public=self.setup.public,
             pace=self.setup.pace.kind,
             pace_step=self.setup.pace.step,
@@ -567,10 +713,26 @@ class Table:
             undo=self._undo_state(eyes, held),
             host=person == self.setup.host,
             commitment=commitment(self.setup.secret),
-            key_hash=self.record.key_hash if self.record is not None else "",
+            key_hash=self.key_hash,
             rematch=self.rematch_id,
             made_at=now,
         )
+
+    def text_for(self, person: str | None, eyes: int | None) -> str:
+        """Return the position as text: all of it when the game is over, else what a seat knows."""
+        state = self.state
+        if state is None:
+            raise Refused("refuse.not_begun")
+        if self.result is not None:
+            return state.to_text()
+        return state.text_for(None if eyes is None else self._own(person or "", eyes))
+
+    def check_position(self) -> None:
+        """Raise Damaged if the position cannot be read."""
+        try:
+            _ = self.state
+        except PositionError as error:
+            raise Damaged(f"its position cannot be read: {error}") from error
 
     def moment(self, ply: int, eyes: int | None, now: float) -> Snapshot:
         """Return a finished game as it stood after so many moves, through any eyes."""
@@ -579,15 +741,15 @@ class Table:
             raise Refused("refuse.ply", 404, plies=len(self.plies))
         if eyes is not None:
             self._seat(eyes)
-        past = Table(self.setup)
-        past.chairs = self.chairs
+        past = Table(replace(self.setup, version=self.game.version))  # it waits for nobody
+        past.chairs, past.key_hash = self.chairs, self.key_hash
         past.version = self.plies[ply - 1].seq if ply else 0
-        assert self.record is not None
-        past.record = replace(self.record, moves=[], scores=None)
-        past._start()
-        for played in self.plies[:ply]:
-            past._play(played.seq, played.seat, played.text)
-        return past._show(None, eyes, now, frozenset(), None)
+        past.plies, past._texts = self.plies[:ply], self._texts[: ply + 1]
+        past.log = self.log.game(ply)
+        past._acting = self._acting_after(ply)
+        past.result = self.result if ply == len(self.plies) else None
+        shown = past._show(None, eyes, now, frozenset(), None)
+        return replace(shown, behind=False, rules=self.rules, position=self._texts[ply])
 
     def _info(
         self, number: int, person: str | None, now: float, present: frozenset[str]
@@ -605,20 +767,10 @@ class Table:
             ready=chair.number is not None,
             acting=number in self.actors(),
             clock=self.clocks.left(number, now) if chair.kind == "person" else None,
-            clock_runs=self.clocks.runs(number),
-            late=self.clocks.late(number, now),
+            clock_runs=self.clocks.runs(number) and not self.behind,
+            late=self.clocks.late(number, now) and not self.behind,
             undo_vote=request.votes.get(number) if request is not None else None,
         )
-
-    def _log(self, eyes: int | None) -> list[LogLine]:
-        lines = list(self.table_lines)
-        for number, ply in enumerate(self.plies, start=1):
-            lines += [
-                LogLine(ply.seq, number, event.plain(), "", event.seat)
-                for event in ply.events
-                if event.visible_to(eyes)
-            ]
-        return sorted(lines, key=lambda line: (line.seq, line.table != ""))
 
     def _undo_state(self, eyes: int | None, held: list[int]) -> UndoState:
         request = self.request
@@ -627,7 +779,7 @@ class Table:
             request is not None and eyes in self._voters(request.seat) and eyes not in request.votes
         )
         away = eyes is None or eyes not in held or self.chairs[eyes].stand_in
-        if eyes is None or away or self.status != "running":
+        if eyes is None or away or self.status != "running" or self.behind:
             return UndoState(asked_by=asked_by)
         free = self._free(eyes)
         ask = not free and request is None and self._last_of(eyes) is not None

@@ -16,6 +16,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import ParamSpec, TypeVar
 
+import zamok
 from zamok.bots import make_bot
 from zamok.bots.player import Seat
 from zamok.bots.review import Judged, review
@@ -27,16 +28,16 @@ T = TypeVar("T")
 TRIES = 3
 
 
-def think(record: str, seat: int, level: str, key: bytes) -> int:
-    """Return the move that a bot makes at the end of a record; runs in a worker."""
-    played = Record.from_json(record)
-    dice = Dice(key)
-    return make_bot(level, played.game, dice).decide(Seat(played.replay(), seat))
+def think(position: str, seat: int, level: str, key: bytes) -> int:
+    """Return the move that a bot makes in a position; runs in a worker."""
+    state = zamok.position(position)
+    game = zamok.game(state.book().key)
+    return make_bot(level, game, Dice(key)).decide(Seat(state, seat))
 
 
 def judge(record: str, iterations: int) -> list[Judged]:
-    """Return the review of a finished game; runs in a worker."""
-    return list(review(Record.from_json(record), iterations))
+    """Return the review of a finished game, whose record the table made; runs in a worker."""
+    return list(review(Record.read(record), iterations))
 
 
 def _settle_in() -> None:

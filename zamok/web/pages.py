@@ -23,6 +23,7 @@ from zamok.web.illustration import illustrated, illustration
 from zamok.web.image import image
 from zamok.web.programs import EXAMPLES
 from zamok.web.rulebook import rulebook
+from zamok.web.set_up import set_up
 from zamok.web.shelf import box, shelf
 from zamok.web.template import fill
 from zamok.web.visitor import Visitor, Who, stranger
@@ -110,10 +111,11 @@ async def home(house: Here, who: Who) -> Response:
 
 
 @router.get("/game/{key}")
-async def game(who: Who, key: str) -> Response:
-    """Show one game and the form that sets up a table."""
+async def game(who: Who, key: str, position: str = "") -> Response:
+    """Show one game and the form that sets up a table, to begin from a position if one is given."""
     _game(key)
-    return _page("game.html", who, g=box(key, who.language), levels=LEVELS)
+    found = set_up(key, position, who.language)
+    return _page("game.html", who, g=box(key, who.language), levels=LEVELS, position=found)
 
 
 @router.get("/table/{id}")

@@ -12,14 +12,14 @@ from functools import partial
 
 from markupsafe import Markup
 
-from zamok.engine import Game, Words
+from zamok.engine import Words
 from zamok.engine.advice import advised, suggestion, suggestions
 from zamok.engine.drawing import Area, Points
 from zamok.engine.markup import Keeper, Kept, stub, svg, whole
+from zamok.server.action import CHAT_LENGTH
 from zamok.server.live import Fragment
 from zamok.server.names import seat_names
 from zamok.server.snapshot import LogLine, Snapshot
-from zamok.server.table import CHAT_LENGTH
 from zamok.web.end import End, tell
 from zamok.web.speech import sentence, speech
 from zamok.web.template import fill
@@ -165,7 +165,7 @@ def said(snapshot: Snapshot, after: int, language: str) -> list[str]:
     names = seat_names(snapshot.seats, page.language)
     news = [line for line in snapshot.log if line.seq > after]
     words = snapshot.game.words(language)
-    return [_say(line, snapshot.game, words, page, names).text for line in news]
+    return [_say(line, snapshot, words, page, names).text for line in news]
 
 
 def _block(
@@ -188,7 +188,7 @@ def _block(
     if kept is not None:
         return kept
     words = snapshot.game.words(page.language)
-    said = [_say(line, snapshot.game, words, page, names) for line in lines]
+    said = [_say(line, snapshot, words, page, names) for line in lines]
     made = Markup(fill("log.html", page.language, number=number, lines=said, replay=replay))
     if len(lines) == BLOCK:
         while len(_BLOCKS) >= BLOCKS_KEPT:
@@ -264,9 +264,19 @@ def _scene(snapshot: Snapshot, words: Words, page: Words, names: Sequence[str]) 
     )
 
 
-def _say(line: LogLine, game: Game, words: Words, page: Words, names: Sequence[str]) -> Said:
+def _say(
+    line: LogLine, snapshot: Snapshot, words: Words, page: Words, names: Sequence[str]
+) -> Said:
+    game = snapshot.game
     if line.event is None:
         name = "" if line.seat is None else names[line.seat]
         return Said(page(f"log.{line.table}", name=name), "", line.ply, line.seat, True)
-    text = game.voice.say_event(line.event, words, names)
-    return Said(text, " ".join(game.draw.marks(line.event)), line.ply, line.seat, False)
+    try:
+        text = game.voice.say_event(line.event, words, names)
+        marks = " ".join(game.draw.marks(line.event))
+    except (LookupError, TypeError, ValueError):
+        if snapshot.rules in (0, game.version):
+            raise
+        # Other rules told of things that those of today have no words for.
+        return Said(page("log.unknown", ply=line.ply), "", line.ply, line.seat, False)
+    return Said(text, marks, line.ply, line.seat, False)

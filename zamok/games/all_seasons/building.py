@@ -56,6 +56,7 @@ def begin_building(p: Position) -> None:
 
 def end_building(p: Position) -> None:
     """Leave the building site: a worker places no servants (B17)."""
+    p.affordable = 0
     if p.card >= WORKER:
         p.phase = NOTHING
     else:
@@ -85,6 +86,7 @@ def apply_building(p: Position, move: i64) -> None:
     if move == DONE:
         end_building(p)
         return
+    p.affordable = 0
     p.tile = move - BUILD
     p.due = COST[p.tile]
     p.kind = STONE
@@ -270,4 +272,8 @@ def finish_building(p: Position) -> None:
                 "melted": p.melted_kinds(),
             },
         )
+    p.tile = 0
+    p.kind = 0
+    p.kinds = 0
+    p.melted = 0
     begin_building(p)

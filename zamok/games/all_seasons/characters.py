@@ -365,6 +365,12 @@ def begin_buying(p: Position) -> None:
                 p.ask(p.seat, BUYING)
                 return
             card += 1
+    end_buying(p)
+
+
+def end_buying(p: Position) -> None:
+    """Go on from the workers to building."""
+    p.asked = 0
     begin_building(p)
 
 
@@ -396,7 +402,7 @@ def fill_buying(p: Position, buffer: vec[i64]) -> i64:
 def apply_buying(p: Position, move: i64) -> None:
     """Buy a piece; for the last one on a card its owner is asked (A6)."""
     if move == DONE:
-        begin_building(p)
+        end_buying(p)
         return
     p.offer = move - BUY
     card = p.offer // RESOURCES
@@ -418,6 +424,7 @@ def apply_last_piece(p: Position, move: i64) -> None:
     p.asked |= 1 << card
     if p.recording:
         p.tell("refuse", int(card // WORKERS), {**_offered(p), "buyer": int(p.seat)})
+    p.offer = 0
     begin_buying(p)
 
 
@@ -428,11 +435,12 @@ def buy(p: Position) -> None:
     p.shift(p.seat, WORKER_STORE + card, TALER, 1)
     if p.recording:
         p.tell("buy", int(p.seat), _offered(p))
+    p.offer = 0
     if p.each_worker:
         p.asked |= 1 << card
         begin_buying(p)
     else:
-        begin_building(p)
+        end_buying(p)
 
 
 def _offered(p: Position) -> dict[str, object]:
@@ -451,6 +459,7 @@ def worker(p: Position, seat: i64) -> None:
     """Resolve a worker; of two its owner says which comes first (B18)."""
     mine = p.cards[NOW + seat] & ALL_WORKERS
     if mine & (mine - 1):
+        p.forget()
         p.seat = seat
         p.ask(seat, WORKING)
         return

@@ -28,6 +28,7 @@ from zamok.games.all_seasons.facts import (
     TRADER,
     bits,
 )
+from zamok.games.all_seasons.layout import LAYOUT
 from zamok.games.all_seasons.moves import (
     BARS,
     CHOOSE,
@@ -266,6 +267,7 @@ class Rules(Position):
             characters.architect(self, seat)
         elif scoring.palace_pieces(self, seat) > 0:
             if scoring.palace_bars(self, seat) > 0:
+                self.seat = seat
                 self.ask(seat, PALACE_BARS)
             else:
                 scoring.score_palace(self, seat, 0)
@@ -288,6 +290,7 @@ class Rules(Position):
 
     def begin_choosing(self) -> None:
         """Let all choose their cards at once; who has no choice lays down what is left."""
+        self.forget()
         self.stage = DRAW
         self.phase = CHOOSING
         seat: i64 = 0
@@ -361,6 +364,7 @@ class Rules(Position):
                 self.cards[PLAYED + seat] &= ~(1 << MESSENGER)
                 self.cards[GONE + seat] |= 1 << MESSENGER
             self.cards[DOWN + seat] = 0
+            self.cards[OPEN + seat] = 0
             self.cards[KNOWN + seat] = 0
             if self.recording:
                 cards = [CARD_NAMES[card] for card in range(CARDS) if (down >> i64(card)) & 1]
@@ -380,6 +384,7 @@ class Rules(Position):
             self.built_now[seat] = 0
             seat += 1
         self.fresh = 0
+        self.forget()
         if self.left == 0 or self.round == ROUNDS[self.seats]:
             self.begin(CASTLE_SCORING)
             return
@@ -413,6 +418,7 @@ class Rules(Position):
         """Score forge and granary; the game is over."""
         scoring.score_forge(self)
         scoring.score_granary(self)
+        self.forget()
         self.over = True
         if self.recording:
             for line in range(FINAL_LINE, LINES):
@@ -425,7 +431,7 @@ class Rules(Position):
             self.tell("end", None, {})
 
 
-BOOK: Final = Book("all_seasons", MOVES, refuse, scores, standing, breakdown, view, census)
+BOOK: Final = Book("all_seasons", MOVES, refuse, scores, standing, breakdown, view, census, LAYOUT)
 
 
 def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:

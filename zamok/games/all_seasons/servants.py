@@ -139,6 +139,7 @@ def settle(p: Position, seat: i64, place: i64, source: i64) -> None:
     else:
         p.spot[CART_SPOT + source - 1] = NOBODY
         p.fresh &= ~(1 << (source - 1))
+    p.target = 0
     p.spot[place] = seat
     p.placed += 1
     p.joined[seat] |= 1 << SPOT_BUILDING[place]

@@ -86,7 +86,7 @@ DOWN: Final = 4  # face down
 PLAYED: Final = 8  # the open row
 GONE: Final = 12  # out of the game
 NOW: Final = 16  # turned up this round and not yet resolved
-OPEN: Final = 20  # what could be chosen this round, known to all
+OPEN: Final = 20  # what could be chosen this round, known to all; until cards are turned up
 KNOWN: Final = 24  # face down, but everybody knows it
 
 
@@ -124,7 +124,7 @@ class Position(State[View]):
         self.points: vec[i64] = vec[i64]()
         self.ledger: vec[i64] = vec[i64]()  # where they came from: [seat * LINES + line]
 
-        # The card being resolved.
+        # The card being resolved. What a step of it needs is 0 again after that step.
         self.card: i64 = 0
         self.built: i64 = 0
         self.placed: i64 = 0
@@ -133,8 +133,9 @@ class Position(State[View]):
         self.target: i64 = 0  # the spot for which a servant is sought
         self.free: i64 = 0  # pieces the third worker may still choose
 
+        self.affordable: i64 = 0  # sums that could be paid exactly, bits; while a tile is chosen
+
         # The payment under way.
-        self.affordable: i64 = 0  # sums that could be paid exactly, bits
         self.tile: i64 = 0
         self.due: i64 = 0
         self.kind: i64 = 0  # the kind whose number of pieces is asked
@@ -145,7 +146,7 @@ class Position(State[View]):
         self.deck: i64 = 0  # cards not drawn yet, bits
         self.lying: i64 = 0  # cards that lie beside the board, bits
         self.event: i64 = NOBODY  # the card of this round
-        self.visit: i64 = 0  # the lasting card that comes round
+        self.visit: i64 = 0  # the lasting card that comes round, while one does
         self.opening: bool = False  # a lasting card in the round it was drawn
         self.suitors: i64 = 0
         self.owed: i64 = 0  # servants for whom famine or tax is still due
@@ -284,6 +285,14 @@ class Position(State[View]):
         """Let a seat choose."""
         self.actor = seat
         self.phase = phase
+
+    def forget(self) -> None:
+        """Put the card that was resolved, and who chose last, out of mind: all of it is done."""
+        self.seat = 0
+        self.actor = 0
+        self.card = 0
+        self.built = 0
+        self.placed = 0
 
     def begin(self, stage: i64) -> None:
         """Go on to a stage, from the first player."""

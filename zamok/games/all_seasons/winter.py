@@ -46,6 +46,7 @@ from zamok.games.all_seasons.state import (
     HAND,
     KNOWN,
     NOTHING,
+    OPEN,
     PLAYED,
     REVEAL,
     SHARING,
@@ -171,6 +172,7 @@ def give_up(p: Position, seat: i64, card: i64) -> None:
             p.tell("doomed", int(seat), {"card": CARD_NAMES[card]})
         return
     p.cards[HAND + seat] &= ~out
+    p.cards[OPEN + seat] &= ~out
     p.cards[PLAYED + seat] &= ~out
     p.cards[GONE + seat] |= out
     if p.recording:
@@ -619,6 +621,7 @@ def begin_visits(p: Position, number: i64) -> None:
         p.visit = number + lowest(left)
         p.begin(VISITS)
     else:
+        p.visit = 0
         p.begin(CARDS_DOWN)
 
 
@@ -630,6 +633,7 @@ def visit(p: Position) -> None:
 def end_visit(p: Position) -> None:
     """Go on when a lasting card has been round: in its first round to the reveal."""
     if p.opening:
+        p.visit = 0
         p.begin(REVEAL)
     else:
         begin_visits(p, p.visit + 1)

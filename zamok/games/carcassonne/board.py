@@ -37,7 +37,10 @@ from zamok.games.carcassonne.state import (
 
 
 def find(small: vec[i16], part: i64) -> i64:
-    """Return the root of a part's object and shorten the way to it."""
+    """Return the root of a part's object and shorten the way to it.
+
+    Only laying tiles shortens ways, so that they follow from the order of laying alone.
+    """
     while True:
         up = i64(small[PARENT + part])
         if up == part:
@@ -169,6 +172,7 @@ def unite(p: Position, one: i64, two: i64) -> None:
         small[PARENT + a] = i16(b)
         large[COVER + 2 * b] |= large[COVER + 2 * a]
         large[WORD + 2 * b] += large[WORD + 2 * a]
+        large[WORD + 2 * a] = 0  # who stood there once is nothing that a position tells
 
 
 def look(p: Position, face: i64, base: i64) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zamok.engine.bits import BIT
-from zamok.games.carcassonne.board import find
 from zamok.games.carcassonne.facts import (
     CELL_NAMES,
     FOLLOWERS,
@@ -34,6 +33,7 @@ from zamok.games.carcassonne.state import (
     SUPPLY,
     WORD,
     Position,
+    root,
 )
 
 
@@ -43,7 +43,7 @@ def pay(p: Position, name: i64, token: i64) -> i64:
     Return the winner, whose marker may now stand at a wall token.
     """
     at = named_part(p, name)
-    top = find(p.small, part_at(p, at))
+    top = root(p.small, part_at(p, at))
     kind = kind_at(p, at)
     word = p.large[WORD + 2 * top]
     seat = winner(word)
@@ -88,7 +88,7 @@ def return_men(p: Position) -> None:
     name: i64 = 0
     while p.closed:
         if p.closed & 1:
-            take_back(p, find(p.small, part_at(p, named_part(p, name))))
+            take_back(p, root(p.small, part_at(p, named_part(p, name))))
         p.closed >>= 1
         name += 1
 
@@ -99,7 +99,7 @@ def take_back(p: Position, top: i64) -> None:
     man: i64 = 0
     while man < 2 * FOLLOWERS:
         at = i64(small[MEN + man])
-        if at >= 0 and find(small, part_at(p, at)) == top:
+        if at >= 0 and root(small, part_at(p, at)) == top:
             small[MEN + man] = -1
             seat: i64 = 0 if man < FOLLOWERS else 1
             p.large[SUPPLY + seat] += 1

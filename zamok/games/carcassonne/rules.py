@@ -10,7 +10,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 from zamok.engine.bits import BIT
 from zamok.engine.book import Book
 from zamok.engine.dice import Dice
-from zamok.games.carcassonne.board import find, fits_somewhere, put
+from zamok.games.carcassonne.board import fits_somewhere, put
 from zamok.games.carcassonne.census import census
 from zamok.games.carcassonne.completion import object_data, pay, return_men, spend, spot_data
 from zamok.games.carcassonne.ending import finish
@@ -27,6 +27,7 @@ from zamok.games.carcassonne.facts import (
     TILE_NAMES,
     TURNS,
 )
+from zamok.games.carcassonne.layout import LAYOUT
 from zamok.games.carcassonne.moves import MOVES, NOBODY, SAVE, SCORE, STAND, USE, use
 from zamok.games.carcassonne.redeal import draw_unseen
 from zamok.games.carcassonne.refusal import refuse
@@ -68,6 +69,7 @@ from zamok.games.carcassonne.state import (
     UNSEEN,
     WORD,
     Position,
+    root,
 )
 from zamok.games.carcassonne.view import View
 
@@ -269,7 +271,7 @@ class Rules(Position):
             man += 1
         small[man] = i16(at)
         self.large[SUPPLY + seat] -= 1
-        self.large[WORD + 2 * find(small, part_at(self, at))] += BIT[CROWD + 4 * seat]
+        self.large[WORD + 2 * root(small, part_at(self, at))] += BIT[CROWD + 4 * seat]
         if self.recording:
             self.tell("follower", int(seat), spot_data(self, at))
 
@@ -284,7 +286,7 @@ class Rules(Position):
         name: i64 = 0
         while closed:
             if closed & 1:
-                top = find(self.small, part_at(self, named_part(self, name)))
+                top = root(self.small, part_at(self, named_part(self, name)))
                 word = self.large[WORD + 2 * top]
                 seat = winner(word)
                 if is_free(word):
@@ -403,7 +405,7 @@ class Rules(Position):
         return move
 
 
-BOOK: Final = Book("carcassonne", MOVES, refuse, scores, standing, breakdown, view, census)
+BOOK: Final = Book("carcassonne", MOVES, refuse, scores, standing, breakdown, view, census, LAYOUT)
 
 
 def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:

@@ -221,11 +221,16 @@ class Coins(Stock):
         self.numbers[OWNED + seat] += 1
         self.coin = NOTHING
         if self.numbers[OWNED + seat] >= self.goal:
-            self.over = True
-            self.phase = ASK_MAIN
-            self.coins_due = 0
+            self.end()
             if self.recording:
                 self.tell("goal", int(seat), {"coins": int(self.goal)})
+
+    def end(self) -> None:
+        """End the game at once; nothing more is asked or due."""
+        self.over = True
+        self.phase = ASK_MAIN
+        self.actor = self.turn
+        self.coins_due = 0
 
     def gift(self, seats: i64, tiles: i64) -> None:
         """Let every seat of a bit mask draw tiles, the active one first."""

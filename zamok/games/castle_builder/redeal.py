@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from zamok.games.castle_builder.facts import KINDS
+from zamok.games.castle_builder.placing import Placing
 from zamok.games.castle_builder.state import (
     ASK_ADJUST,
     ASK_MAIN,
@@ -19,13 +20,24 @@ from zamok.games.castle_builder.state import (
 )
 
 
-def draw_unseen(position: Position, seat: i64) -> None:
-    """Put every holder but that of a seat back into the supply and deal as many tiles again."""
+def draw_unseen(position: Placing, seat: i64) -> None:
+    """Draw anew what a seat (-1: a spectator) cannot know, in keeping with all that it sees."""
     if position.phase == ASK_SPOT and position.actor != seat:
         # Nobody else can tell that a tile has already been taken up.
         position.phase = ASK_MAIN
         position.chosen = NOTHING
         position.source = 0
+    deal_holders(position, seat)
+    if position.phase == ASK_ADJUST and position.turn != seat:
+        # Whoever pays for a placement is asked only where there is a choice: two kinds at least.
+        spare = position.spare_mask()
+        while not spare & (spare - 1):
+            deal_holders(position, seat)
+            spare = position.spare_mask()
+
+
+def deal_holders(position: Position, seat: i64) -> None:
+    """Put every holder but that of a seat back into the supply and deal as many tiles again."""
     sizes = position.numbers[:]
     other: i64 = 0
     while other < position.seats:

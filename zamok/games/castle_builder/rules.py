@@ -24,6 +24,7 @@ from zamok.games.castle_builder.facts import (
     row_of,
     x_of,
 )
+from zamok.games.castle_builder.layout import LAYOUT
 from zamok.games.castle_builder.moves import (
     ADJUST,
     BREAK,
@@ -72,8 +73,8 @@ def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:
     goal = COINS_ABOVE_THE_SKY if options["above_the_sky"] == "yes" else COINS_TO_WIN
     many = options["discards"] == "any" or royal
     peaceful = options["peaceful_times"] == "yes"
-    state = Rules(seats, dice, goal, MAX_DISCARDS if many else 1, peaceful)
-    state.lay_out(royal)
+    state = Rules(seats, dice, goal, MAX_DISCARDS if many else 1, royal, peaceful)
+    state.lay_out()
     state.refill_market()
     state.refill_coins()
     for seat in range(seats):
@@ -87,7 +88,7 @@ class Rules(Placing):
 
     def twin(self, dice: Dice) -> Rules:
         """Return a copy that goes on with these dice."""
-        made = Rules(self.seats, dice, self.goal, self.max_discards, self.peaceful)
+        made = Rules(self.seats, dice, self.goal, self.max_discards, self.royal, self.peaceful)
         self.copy_to(made)
         return made
 
@@ -278,8 +279,7 @@ class Rules(Placing):
     def end_turn(self) -> None:
         """Pass the turn on, unless nobody has placed a tile for five rounds (B22)."""
         if self.idle_turns >= STALEMATE_ROUNDS * self.seats:
-            self.over = True
-            self.phase = ASK_MAIN
+            self.end()
             if self.recording:
                 self.tell("stalemate", None, {})
             return
@@ -313,4 +313,6 @@ class Rules(Placing):
         return twin
 
 
-BOOK: Final = Book("castle_builder", MOVES, refuse, scores, standing, breakdown, view, census)
+BOOK: Final = Book(
+    "castle_builder", MOVES, refuse, scores, standing, breakdown, view, census, LAYOUT
+)

@@ -97,12 +97,13 @@ class Position(State[View]):
     """The table: castles, holders, market, supply, coins and barons; and what is asked."""
 
     def __init__(
-        self, seats: i64, dice: Dice, goal: i64, max_discards: i64, peaceful: bool
+        self, seats: i64, dice: Dice, goal: i64, max_discards: i64, royal: bool, peaceful: bool
     ) -> None:
         super().__init__(seats, dice, _MOVE_SPACE, MAX_LEGAL)
         # options
         self.goal: i64 = goal  # coins that end the game
         self.max_discards: i64 = max_discards  # for one placement
+        self.royal: bool = royal
         self.peaceful: bool = peaceful
         # what is asked
         self.phase: i64 = ASK_MAIN
@@ -125,7 +126,7 @@ class Position(State[View]):
         self.castle: vec[u8] = vec[u8]()
         self.numbers: vec[i64] = vec[i64]()
 
-    def lay_out(self, royal: bool) -> None:
+    def lay_out(self) -> None:
         """Put everything where it is before the first tile is drawn."""
         seats = int(self.seats)
         self.tiles = vec[u8]([u8(0)] * int(HOLDERS + seats * KINDS))
@@ -134,7 +135,7 @@ class Position(State[View]):
         self.numbers = vec[i64]([0] * int(_NUMBERS))
         for kind in range(KINDS):
             self.tiles[SUPPLY + kind] = u8(COUNT[kind])
-        if royal:
+        if self.royal:
             for kind in (PRINCESS, PRINCE):
                 self.tiles[SUPPLY + kind] = u8(COUNT[kind] - self.seats)
         self.supply_size = sum(int(count) for count in self.tiles)
@@ -144,7 +145,7 @@ class Position(State[View]):
         for slot in range(OFFER, _NUMBERS):
             self.numbers[slot] = NOTHING
         for seat in range(seats):
-            self.numbers[BESIDE + seat] = 3 if royal else 0
+            self.numbers[BESIDE + seat] = 3 if self.royal else 0
             self.numbers[BARON + seat] = seat
             self.numbers[HEIGHT + seat] = 1
             self.castle[seat * SITE + DOOR_CELL] = u8(DOOR + 1)

@@ -288,7 +288,7 @@ class Bot(Mind):
 
     def dice_due(self, game: Rules, seat: i64, time: float) -> float:
         """Return what the dice are worth that a seat has still to use."""
-        if seat == game.user:
+        if seat == game.user():
             points = self.best_use(game, seat, game.left0, time)
             if game.left1 >= 0:
                 points += self.best_use(game, seat, game.left1, time)

@@ -171,7 +171,7 @@ def fill_uses(
 
 def fill_dice(position: Position, seat: i64, buffer: vec[i64]) -> i64:
     """Write what a seat may do with the dice: all that are left, or one of two and nothing."""
-    if seat == position.user:
+    if seat == position.user():
         at = fill_uses(position, seat, position.left0, True, buffer, 0)
         if position.left1 >= 0 and position.left1 != position.left0:
             at = fill_uses(position, seat, position.left1, True, buffer, at)

@@ -149,7 +149,6 @@ def _throw_for_dog(position: Position, seat: i64) -> None:
     face = position.dice.below(6)
     if position.recording:
         position.tell("dog", int(seat), {"face": FACES[face]})
-    position.user = seat
     position.left0 = face
     position.left1 = face
     if settle_dice(position, seat):

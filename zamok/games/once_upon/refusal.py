@@ -120,7 +120,7 @@ def _guest(guest: int) -> Phrase:
 
 def _faces(position: Position, seat: int) -> list[int]:
     """Return the faces that the seat may use now."""
-    if seat == position.user:
+    if seat == position.user():
         return [int(face) for face in (position.left0, position.left1) if face >= 0]
     return [int(position.die0), int(position.die1)]
 
@@ -140,7 +140,7 @@ def _use(position: Position, seat: int, move: int) -> Refusal:
         return _no_room(position, seat, (move - MONK_GOLD) % WALLS)
     target = move % PER_FACE
     if target == TO_NOTHING:
-        if seat != position.user:
+        if seat != position.user():
             return Refusal("others", phrase("refuse.pass_instead"))
         return Refusal("must-use", phrase("refuse.usable", face=face_name(FACES[face])))
     if target == TO_RESIDENTS:

@@ -25,13 +25,13 @@ from zamok.games.once_upon.facts import (
     TURN_LIMIT,
     VARIANTS,
 )
+from zamok.games.once_upon.layout import LAYOUT
 from zamok.games.once_upon.moves import (
     BUILD_MOVES,
     CLEAR_MOVES,
     DONE,
     FLAG_MOVES,
     MOVES,
-    PASS,
     PLACE_MOVES,
     REUSE_MOVES,
     SHEET_MOVES,
@@ -61,7 +61,7 @@ from zamok.games.once_upon.state import (
     WIDTH,
     Position,
 )
-from zamok.games.once_upon.uses import settle_dice, use, use_left
+from zamok.games.once_upon.uses import choose, offer_dice
 from zamok.games.once_upon.view import View
 
 
@@ -163,32 +163,19 @@ class Rules(Position):
         self.die1 = second
         if self.recording:
             self.tell("roll", int(self.active), {"faces": [FACES[first], FACES[second]]})
-        self.before = self.castles[:]
-        self.lost0 = -1
-        self.lost1 = -1
-        mask: i64 = 0
-        seat: i64 = 0
-        while seat < self.seats:
-            if seat != self.active and (
-                choices.count_uses(self, seat, first) or choices.count_uses(self, seat, second)
-            ):
-                mask |= 1 << seat
-            seat += 1
-        self.user = self.active
-        self.left0 = first
-        self.left1 = second
-        if settle_dice(self, self.active):
-            mask |= 1 << self.active
-        self.waiting = mask
-        self.asked = mask
+        offer_dice(self)
 
     def _show_choices(self) -> None:
-        """Show what everybody has done with the dice, the active player first."""
+        """Show what everybody has done with the dice, the active player first; it is no secret."""
         if self.asked:
             self.shown += 1
         if self.recording:
             for step in range(int(self.seats)):
                 self._tell_choice((self.active + i64(step)) % self.seats)
+        self.asked = 0
+        self.before = vec[i64]()
+        self.lost0 = -1
+        self.lost1 = -1
 
     def _tell_choice(self, seat: i64) -> None:
         """Tell what has changed in a castle since the dice were thrown."""
@@ -257,14 +244,7 @@ class Rules(Position):
     # ---- dice and building -----------------------------------------------------------
 
     def _apply_dice(self, seat: i64, move: i64) -> None:
-        if seat == self.user:
-            use_left(self, seat, move)
-            if settle_dice(self, seat):
-                return
-        elif move != PASS:
-            use(self, seat, move)
-        self.waiting &= ~(1 << seat)
-        if self.recording and self.phase == USE and self.waiting:
+        if choose(self, seat, move) and self.recording and self.phase == USE and self.waiting:
             self.tell("chosen", int(seat), {})
 
     def _apply_build(self, seat: i64, move: i64) -> None:
@@ -313,4 +293,4 @@ class Rules(Position):
         return twin
 
 
-BOOK: Final = Book("once_upon", MOVES, refuse, scores, standing, breakdown, view, census)
+BOOK: Final = Book("once_upon", MOVES, refuse, scores, standing, breakdown, view, census, LAYOUT)

@@ -62,12 +62,11 @@ class Position(State[View]):
         self.active: i64 = 0
         self.die0: i64 = -1  # the faces thrown this turn
         self.die1: i64 = -1
-        self.user: i64 = 0  # who must use left0 and left1: the active player or the dog's owner
-        self.left0: i64 = -1
+        self.left0: i64 = -1  # what the user still has to use of the dice
         self.left1: i64 = -1
-        # While dice are used nobody sees what the others do with them.
+        # While dice are used nobody sees what the others do with them; then this is forgotten.
         self.asked: i64 = 0  # mask of the seats that had a choice
-        self.before: vec[i64] = vec[i64]()  # the castles at the throw; never written, so shared
+        self.before: vec[i64] = vec[i64]()  # castles at the throw; never written, so shared
         self.lost0: i64 = -1  # the faces the active player could not use
         self.lost1: i64 = -1
         self.builder: i64 = -1
@@ -88,6 +87,10 @@ class Position(State[View]):
             self.deck = ((1 << YOUNG_GUESTS) - 1) << GREAT_GUESTS
             self.deck_count = YOUNG_GUESTS
 
+    def user(self) -> i64:
+        """Return who must use the dice that are left: the active player, or the dog's owner."""
+        return self.builder if self.phase == DOG_USE else self.active
+
     def copy_to(self, twin: Position) -> None:
         """Give the twin, made with a copy of the castles, all the other fields."""
         twin.over = self.over
@@ -104,7 +107,6 @@ class Position(State[View]):
         twin.active = self.active
         twin.die0 = self.die0
         twin.die1 = self.die1
-        twin.user = self.user
         twin.left0 = self.left0
         twin.left1 = self.left1
         twin.asked = self.asked

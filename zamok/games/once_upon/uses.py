@@ -29,6 +29,7 @@ from zamok.games.once_upon.moves import (
     CLOUD_MOVE,
     MONK_GOLD,
     MONK_WILD,
+    PASS,
     PER_FACE,
     TO_RESIDENTS,
 )
@@ -40,6 +41,39 @@ def face_of(move: i64) -> i64:
     if move < MONK_GOLD:
         return move // PER_FACE
     return GOLD if move < MONK_WILD else WILD
+
+
+def offer_dice(position: Position) -> None:
+    """Ask everybody who has a choice what to do with the dice that were thrown."""
+    first = position.die0
+    second = position.die1
+    position.before = position.castles[:]
+    mask: i64 = 0
+    seat: i64 = 0
+    while seat < position.seats:
+        if seat != position.active and (
+            count_uses(position, seat, first) or count_uses(position, seat, second)
+        ):
+            mask |= 1 << seat
+        seat += 1
+    position.left0 = first
+    position.left1 = second
+    if settle_dice(position, position.active):
+        mask |= 1 << position.active
+    position.waiting = mask
+    position.asked = mask
+
+
+def choose(position: Position, seat: i64, move: i64) -> bool:
+    """Do with the dice what a seat has chosen; tell whether it has no more to choose."""
+    if seat == position.user():
+        use_left(position, seat, move)
+        if settle_dice(position, seat):
+            return False
+    elif move != PASS:
+        use(position, seat, move)
+    position.waiting &= ~(1 << seat)
+    return True
 
 
 def use(position: Position, seat: i64, move: i64) -> None:

@@ -1,6 +1,7 @@
 // Requests to the server's JSON interface, and becoming somebody before the first of them.
 
 import { say } from "./dom";
+import type { Code, Failure, Name, NewTable } from "./protocol";
 
 export class Refused extends Error {
   constructor(
@@ -11,11 +12,9 @@ export class Refused extends Error {
   }
 }
 
-interface Failure {
-  error?: { title?: string; text?: string };
-}
+type Body = Code | Name | NewTable;
 
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: Body): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -26,7 +25,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   } catch {
     throw new Refused(0, say("client.offline"));
   }
-  const data: unknown = await answer.json().catch(() => ({}));
+  const data: unknown = await answer.json().catch(() => null); // a proxy's page, say
   if (!answer.ok) throw new Refused(answer.status, (data as Failure | null)?.error?.text || say("client.failed"));
   return data as T;
 }

@@ -17,7 +17,7 @@ function text(left: number): string {
   return `${sign}${minutes}:${two(seconds % 60)}`;
 }
 
-export function paintClocks(): void {
+function paintClocks(): void {
   const passed = (performance.now() - taken) / 1000;
   for (const clock of all("#table [data-left]")) {
     const left = Number(clock.dataset.left) - (clock.dataset.runs === "1" ? passed : 0);

@@ -6,7 +6,7 @@ import { memory, one, typing } from "./dom";
 import { setSound, soundOn } from "./sound";
 import { zoom } from "./panzoom";
 
-export function keysOn(): boolean {
+function keysOn(): boolean {
   return memory.get("keys") !== "off";
 }
 

@@ -2,6 +2,7 @@
 
 import { ask, beSomebody, Refused } from "./api";
 import { make, one, say } from "./dom";
+import type { NewCode, NewToken } from "./protocol";
 import { toast } from "./toast";
 
 function failed(error: unknown): void {
@@ -40,7 +41,7 @@ export function startMe(): void {
   });
   one("[data-do=carry]")?.addEventListener("click", () => {
     beSomebody()
-      .then(() => ask<{ code: string }>("POST", "/api/me/carry", {}))
+      .then(() => ask<NewCode>("POST", "/api/me/carry"))
       .then(({ code }) => shown(one("#carry-out"), new URL(`/carry#${code}`, location.href).href, say("client.carry_note")))
       .catch(failed);
   });
@@ -49,7 +50,7 @@ export function startMe(): void {
     const name = one<HTMLInputElement>("#token-name")?.value.trim() ?? "";
     if (!name) return;
     beSomebody()
-      .then(() => ask<{ token: string }>("POST", "/api/me/tokens", { name }))
+      .then(() => ask<NewToken>("POST", "/api/me/tokens", { name }))
       .then(({ token }) => shown(one("#token-out"), token, say("client.token_note")))
       .catch(failed);
   });

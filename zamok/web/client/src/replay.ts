@@ -43,6 +43,12 @@ function paint(): void {
   if (text) text.textContent = say("client.ply", { ply, last });
   const png = one<HTMLAnchorElement>("#replay-png");
   if (png) png.href = `/replay/${page()?.dataset.replay ?? ""}/${ply}.png?seat=${seat()}`;
+  const setup = one<HTMLAnchorElement>("#replay-setup");
+  const table = one("#table");
+  if (setup && table) {
+    const position = encodeURIComponent(table.dataset.position ?? "");
+    setup.href = `/game/${table.dataset.game ?? ""}?position=${position}`;
+  }
   const link = one("#replay-share");
   if (link) link.dataset.share = `/replay/${page()?.dataset.replay ?? ""}#${ply}`;
   for (const button of all<HTMLButtonElement>("[data-step]")) {
@@ -62,6 +68,7 @@ async function go(to: number, push = true): Promise<void> {
     const html = await fetchMoment(target);
     if (ticket !== wanted) return;
     show(html, !far);
+    paint();
     markLast();
     refresh();
     for (const box of all(".log-scroll")) box.scrollTop = box.scrollHeight;

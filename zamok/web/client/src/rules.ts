@@ -2,7 +2,7 @@
 
 import { all, announce, one, say } from "./dom";
 
-export function gameKey(): string {
+function gameKey(): string {
   return one("[data-game]")?.dataset.game ?? "";
 }
 

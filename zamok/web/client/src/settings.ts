@@ -10,7 +10,7 @@ function cookie(name: string, value: string): void {
 
 const THEMES = ["auto", "light", "dark"];
 
-export function setTheme(theme: string): void {
+function setTheme(theme: string): void {
   cookie("zamok_theme", theme);
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

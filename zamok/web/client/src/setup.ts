@@ -2,28 +2,15 @@
 
 import { all, one, say } from "./dom";
 import { ask, beSomebody, Refused } from "./api";
+import type { Made, NewTable, SeatPlan } from "./protocol";
 import { toast } from "./toast";
 
-interface Seat {
-  kind: string;
-  level?: string;
-  name?: string;
-}
-
-interface Table {
-  game: string;
-  options: Record<string, string>;
-  seats: Seat[];
-  public: boolean;
-  pace: { kind: string; step: number; reserve: number };
-}
-
-async function open(table: Table, button: HTMLElement): Promise<void> {
+async function open(table: NewTable, button: HTMLElement): Promise<void> {
   if (button.getAttribute("aria-busy") === "true") return;
   button.setAttribute("aria-busy", "true");
   try {
     await beSomebody();
-    const made = await ask<{ id: string }>("POST", "/api/tables", table);
+    const made = await ask<Made>("POST", "/api/tables", table);
     location.href = `/table/${made.id}`;
   } catch (error) {
     button.removeAttribute("aria-busy");
@@ -57,7 +44,14 @@ function fit(form: HTMLFormElement): void {
   for (const part of all("[data-needs=open]", form)) part.hidden = !open;
 }
 
-function read(form: HTMLFormElement): Table {
+function plan(row: HTMLElement): SeatPlan {
+  const [kind, level] = (one<HTMLSelectElement>("select", row)?.value ?? "").split(":");
+  if (kind === "bot") return { kind, level };
+  if (kind === "here") return { kind, name: one<HTMLInputElement>("input", row)?.value.trim() };
+  return { kind: kind === "me" ? "me" : "open" };
+}
+
+function read(form: HTMLFormElement): NewTable {
   const seats = Number(chosen(form, "seats"));
   const options: Record<string, string> = {};
   for (const field of all<HTMLInputElement>("[data-for] input:checked", form)) {
@@ -71,12 +65,8 @@ function read(form: HTMLFormElement): Table {
     options,
     seats: all("[data-row]", form)
       .slice(0, seats)
-      .map((row) => {
-        const [kind = "open", level] = (one<HTMLSelectElement>("select", row)?.value ?? "").split(":");
-        if (level) return { kind, level };
-        const name = one<HTMLInputElement>("input", row)?.value.trim();
-        return kind === "here" && name ? { kind, name } : { kind };
-      }),
+      .map(plan),
+    position: form.dataset.position ?? "",
     public: chosen(form, "public") === "1",
     pace:
       pace === "days"
@@ -90,7 +80,7 @@ function read(form: HTMLFormElement): Table {
 export function startSetup(): void {
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-play]") : null;
-    if (button) void open(JSON.parse(button.dataset.play ?? "{}") as Table, button);
+    if (button) void open(JSON.parse(button.dataset.play ?? "{}") as NewTable, button);
   });
   const form = one<HTMLFormElement>("#setup-form");
   if (!form) return;

@@ -1,30 +1,15 @@
 // The live connection of one table: it comes back by itself, and what was not answered is sent again.
 
-export interface View {
-  t: "view";
-  v: number;
-  html: string;
-  parts: Record<string, string>;
-  last: string[];
-  say: string[];
-  yours: boolean;
-}
+import type { Action, FromPage, No, ToPage, View } from "./protocol";
 
-export interface Refusal {
-  t: "no";
-  id: string;
-  rule: string;
-  title: string;
-  text: string;
-}
+type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 
-type Incoming = View | Refusal | { t: "same" | "tick"; v?: number } | { t: "ok" | "stale"; id: string; v: number } | { t: "may"; id: string };
+/** An action before it has got its id. */
+export type Wish = Without<Action, "id">;
 
-export type Action = { t: string } & Record<string, unknown>;
-
-export interface Listener {
+interface Listener {
   view(view: View): void;
-  refused(refusal: Refusal, action: Action | undefined): void;
+  refused(refusal: No, action: Action | undefined): void;
   accepted(action: Action | undefined): void;
   stale(): void;
   state(state: "live" | "lost" | "refused", code: number): void;
@@ -69,25 +54,23 @@ export class Link {
   }
 
   /** Send something that is to be answered, and again after a cut until it is. */
-  act(action: Action): string {
-    const id = newId();
-    const message = { ...action, id };
-    this.waiting.set(id, message);
-    this.write(message);
-    return id;
+  act(wish: Wish): void {
+    const action: Action = { ...wish, id: newId() };
+    this.waiting.set(action.id, action);
+    this.write(action);
   }
 
-  /** Send something that needs no answer of its own. */
-  tell(message: Action): void {
-    if (message.t === "seat") this.seat = (message.seat as number | null) ?? null;
-    this.write(message);
+  /** The device has been handed over to a seat's player. */
+  handOver(seat: number | null): void {
+    this.seat = seat;
+    this.write({ t: "seat", seat });
   }
 
   full(): void {
     this.write({ t: "full" });
   }
 
-  private write(message: Action): void {
+  private write(message: FromPage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
@@ -100,11 +83,11 @@ export class Link {
     this.heard = performance.now();
     socket.onopen = () => {
       if (socket !== this.socket) return;
-      this.write({ t: "hello", v: this.version, lang: this.lang, seat: this.seat });
+      this.write({ t: "hello", version: this.version, lang: this.lang, seat: this.seat });
       for (const message of this.waiting.values()) this.write(message);
     };
     socket.onmessage = (event: MessageEvent<string>) => {
-      if (socket === this.socket) this.take(JSON.parse(event.data) as Incoming);
+      if (socket === this.socket) this.take(JSON.parse(event.data) as ToPage);
     };
     socket.onclose = (event) => {
       if (socket !== this.socket) return;
@@ -135,12 +118,12 @@ export class Link {
     } else if (silent > QUIET) this.write({ t: "ping" });
   }
 
-  private take(message: Incoming): void {
+  private take(message: ToPage): void {
     this.heard = performance.now();
     switch (message.t) {
       case "view":
         this.tries = 0;
-        this.version = message.v;
+        this.version = message.version;
         this.listener.state("live", 0);
         this.listener.view(message);
         break;
@@ -173,7 +156,7 @@ export class Link {
   }
 }
 
-export function newId(): string {
+function newId(): string {
   // randomUUID exists only where the page came by https or from this machine.
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const hex = randomHex(16);

@@ -5,7 +5,7 @@ import { all, announce, one, say } from "./dom";
 import { reveal } from "./panzoom";
 import { helping } from "./rules";
 
-export interface Hands {
+interface Hands {
   play(move: number): void;
   attempt(move: number): void;
   busy(): boolean;

@@ -3,7 +3,8 @@
 import { all, announce, language, one, say } from "./dom";
 import { beSomebody, Refused } from "./api";
 import { confirm, refresh, startSpots, turn, unpin, wheelTurns } from "./spots";
-import { type Action, Link, randomHex, type View } from "./socket";
+import { Link, randomHex, type Wish } from "./socket";
+import type { View } from "./protocol";
 import { helping, setHelp, startRules } from "./rules";
 import { markLast, startMarks } from "./marks";
 import { openKeys, startKeys } from "./keys";
@@ -93,7 +94,7 @@ function onView(view: View): void {
     sound("end");
     tellEnd();
   }
-  document.documentElement.dataset.v = String(view.v);
+  document.documentElement.dataset.v = String(view.version);
 }
 
 function onState(state: "live" | "lost" | "refused", code: number): void {
@@ -105,42 +106,63 @@ function onState(state: "live" | "lost" | "refused", code: number): void {
   if (state !== "live" && banner.textContent !== text) banner.textContent = text;
 }
 
-function act(action: Action): void {
+function act(wish: Wish): void {
   document.body.dataset.clientBusy = "";
-  link.act(action);
+  link.act(wish);
 }
 
 /** Make a move; numbers beyond the move space are moves of others, which are only pointed at. */
 function playOrPoint(move: number): void {
+  const own = seat();
+  if (own === null) return;
   const space = Number(table()?.dataset.space ?? Infinity);
-  if (move < space) act({ t: "move", v: version(), seat: seat(), m: move });
-  else if (table()?.dataset.pointed === String(move)) act({ t: "point", seat: seat() });
-  else act({ t: "point", seat: seat(), for: Math.floor(move / space) - 1, m: move % space });
+  if (move < space) act({ t: "move", version: version(), seat: own, move });
+  else if (table()?.dataset.pointed === String(move)) act({ t: "point", seat: own });
+  else act({ t: "point", seat: own, to: Math.floor(move / space) - 1, move: move % space });
 }
 
-async function onAct(button: HTMLElement): Promise<void> {
-  const kind = button.dataset.act ?? "";
+async function sitAt(place: number): Promise<void> {
+  const fresh = document.body.dataset.person === undefined;
+  try {
+    await beSomebody();
+  } catch (error) {
+    toast("", error instanceof Refused ? error.message : say("client.failed"));
+    return;
+  }
+  if (fresh) {
+    // The connection was made as nobody: come back as somebody and sit down then.
+    sessionStorage.setItem("zamok.sit", `${table()?.dataset.table ?? ""} ${place}`);
+    location.reload();
+    return;
+  }
+  link.act({ t: "sit", seat: place, number: randomHex(32) });
+}
+
+/** What buttons with data-act mean; those about a seat name it, or mean the one that looks. */
+function onAct(button: HTMLElement): void {
   const own = button.dataset.seat === undefined ? seat() : Number(button.dataset.seat);
-  if (kind === "seat") link.tell({ t: "seat", seat: own });
-  else if (kind === "sit") {
-    const fresh = document.body.dataset.person === undefined;
-    try {
-      await beSomebody();
-    } catch (error) {
-      toast("", error instanceof Refused ? error.message : say("client.failed"));
-      return;
-    }
-    if (fresh) {
-      // The connection was made as nobody: come back as somebody and sit down then.
-      sessionStorage.setItem("zamok.sit", `${table()?.dataset.table ?? ""} ${own ?? ""}`);
-      location.reload();
-      return;
-    }
-    link.act({ t: "sit", seat: own, number: randomHex(32) });
-  } else if (kind === "vote") link.act({ t: "vote", seat: own, yes: button.dataset.yes === "1" });
-  else if (kind === "undo") act({ t: "undo", v: version(), seat: own });
-  else if (kind === "rematch" || kind === "leave") link.act({ t: kind });
-  else link.act({ t: kind, seat: own });
+  const kind = button.dataset.act;
+  if (kind === "rematch" || kind === "leave" || kind === "take_over") link.act({ t: kind });
+  if (own === null) return;
+  switch (kind) {
+    case "seat":
+      link.handOver(own);
+      break;
+    case "sit":
+      void sitAt(own);
+      break;
+    case "vote":
+      link.act({ t: "vote", seat: own, yes: button.dataset.yes === "1" });
+      break;
+    case "undo":
+      act({ t: "undo", seat: own });
+      break;
+    case "stand_in":
+    case "return":
+    case "point":
+      link.act({ t: kind, seat: own });
+      break;
+  }
 }
 
 async function share(button: HTMLElement): Promise<void> {
@@ -157,7 +179,7 @@ async function share(button: HTMLElement): Promise<void> {
 }
 
 /** What buttons with data-do mean, on the table and in replays. */
-export function startButtons(): void {
+function startButtons(): void {
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-do]") : null;
     if (!button) return;
@@ -246,12 +268,15 @@ export function startTable(): void {
   });
   startSpots({
     play: playOrPoint,
-    attempt: (move) => link.act({ t: "try", seat: seat(), m: move }),
+    attempt: (move) => {
+      const own = seat();
+      if (own !== null) link.act({ t: "try", seat: own, move });
+    },
     busy: () => document.body.dataset.clientBusy !== undefined && document.body.dataset.clientLink === "live",
   });
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-act]") : null;
-    if (button) void onAct(button);
+    if (button) onAct(button);
   });
   document.addEventListener("submit", (event) => {
     if (!(event.target instanceof HTMLFormElement) || event.target.id !== "chat-form") return;

@@ -27,7 +27,7 @@ export function toast(title: string, text: string, rule = ""): void {
   timer = window.setTimeout(hide, 9000);
 }
 
-export function hide(): void {
+function hide(): void {
   const place = one("#toast");
   if (place) place.hidden = true;
 }

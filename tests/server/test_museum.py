@@ -1,0 +1,183 @@
+"""Databases of earlier servers open in today's: games show, replay, and are played on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import zamok
+from tests.server.kit import opened, play_out, sit, table_of
+from tests.server.museum import ROOMS
+from zamok.server.errors import Refused
+from zamok.server.house import House
+
+Told = dict[str, Any]
+Story = Callable[[House, Told], Awaitable[None]]
+KEPT = sorted(ROOMS.glob("*.sqlite"))
+
+
+@pytest.fixture(params=KEPT, ids=lambda path: path.stem)
+def visit(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Story], None]:
+    """Return how a story is told in a house on a copy of a database."""
+    kept: Path = request.param
+    found: Told = json.loads(kept.with_suffix(".json").read_text(encoding="utf-8"))
+    shutil.copyfile(kept, tmp_path / "zamok.db")
+    (tmp_path / "secret").write_text(found["secret"])
+
+    async def run(story: Story) -> None:
+        async with opened(tmp_path) as house:
+            await story(house, found)
+
+    return lambda story: asyncio.run(run(story))
+
+
+def persons(found: Told, table: Told) -> list[str]:
+    """Return who sits where by the story's list ("" for bots and open seats)."""
+    ids = {person["name"]: person["id"] for person in found["people"]}
+    host = found["people"][0]["id"]  # whose device the other names play at
+    return [ids.get(seat["name"], host) if seat["name"] else "" for seat in table["seats"]]
+
+
+def playable(found: Told) -> list[Told]:
+    """Return the tables whose rules are today's; a game is not played on by other rules."""
+    return [t for t in found["tables"] if t["rules"] == zamok.game(t["game"]).version]
+
+
+def of_kind(found: Told, *kinds: str) -> list[Told]:
+    tables = [table for table in playable(found) if table["kind"] in kinds]
+    assert tables
+    return tables
+
+
+def test_there_are_databases_and_each_has_its_list() -> None:
+    assert KEPT
+    for path in KEPT:
+        found = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+        for kind in ("finished", "large", "running", "open", "closed", "rematch"):
+            games = [table["game"] for table in found["tables"] if table["kind"] == kind]
+            assert games == [game.key for game in zamok.games()]
+
+
+def test_people_are_known_by_cookie_and_token(visit: Callable[[Story], None]) -> None:
+    async def story(house: House, found: Told) -> None:
+        for person in found["people"]:
+            assert await house.people.of_cookie(house.people.sign(person["id"])) == person["id"]
+            assert await house.people.of_token(person["token"]) == person["id"]
+            assert await house.people.name(person["id"]) == person["name"]
+
+    visit(story)
+
+
+def test_every_table_is_as_it_was_left(visit: Callable[[Story], None]) -> None:
+    async def story(house: House, found: Told) -> None:
+        for told in playable(found):
+            if told["kind"] == "bot waits":  # it goes on at once
+                continue
+            shown = await house.desk.snapshot(told["id"], None, None)
+            assert (shown.game.key, shown.options) == (told["game"], told["options"])
+            assert (shown.status, shown.version, shown.ply) == (
+                told["status"],
+                told["version"],
+                told["ply"],
+            )
+            assert shown.rematch == told["rematch"]
+            assert len(shown.chat) == told.get("chat", 0)
+            seats = [
+                {name: getattr(seat, name) for name in told["seats"][0]} for seat in shown.seats
+            ]
+            assert seats == told["seats"]
+            if told["scores"] is not None:
+                assert shown.result is not None
+                assert shown.result.scores == told["scores"]
+                assert shown.result.ranks == told["ranks"]
+                for score, lines in zip(told["scores"], shown.result.breakdown, strict=True):
+                    assert sum(line["points"] for line in lines) == score
+
+    visit(story)
+
+
+def test_finished_games_replay_at_every_ply(visit: Callable[[Story], None]) -> None:
+    async def story(house: House, found: Told) -> None:
+        for told in of_kind(found, "finished", "large"):
+            for ply in range(told["ply"] + 1):
+                eyes = None if ply % 2 else ply // 2 % len(told["seats"])
+                shown = await house.desk.moment(told["id"], ply, eyes)
+                assert (shown.ply, shown.seat) == (ply, eyes)
+                assert shown.view is not None
+                assert shown.status == ("over" if ply == told["ply"] else "running")
+
+    visit(story)
+
+
+def test_finished_games_give_their_record(visit: Callable[[Story], None]) -> None:
+    async def story(house: House, found: Told) -> None:
+        for told in of_kind(found, "finished", "large"):
+            record = await house.desk.record(told["id"])
+            assert len(record.moves) == told["ply"]
+            assert record.scores == told["scores"]
+            assert record.fair is not None
+            assert record.verify().ranks() == told["ranks"]
+
+    visit(story)
+
+
+def test_running_games_are_played_to_their_end(visit: Callable[[Story], None]) -> None:
+    async def story(house: House, found: Told) -> None:
+        for told in of_kind(found, "running", "away", "bot waits"):
+            away = [seat["stand_in"] for seat in told["seats"]]
+            people = [
+                "" if gone else who for who, gone in zip(persons(found, told), away, strict=True)
+            ]
+            table = await play_out(house, told["id"], people)
+            assert len(table.plies) > told["ply"]
+            (await house.desk.record(told["id"])).verify()
+
+    visit(story)
+
+
+def test_open_tables_are_filled_and_closed_ones_stay_closed(visit: Callable[[Story], None]) -> None:
+    async def story(house: House, found: Told) -> None:
+        listed = {shown.id for shown in await house.desk.open_tables()}
+        assert listed == {told["id"] for told in of_kind(found, "open")}
+        newcomer = await house.people.join("Новичок")
+        for told in of_kind(found, "open", "rematch"):
+            for seat in told["waits_for"]:
+                await sit(house, told["id"], newcomer, seat)
+            assert (await table_of(house, told["id"])).status == "running"
+        for told in of_kind(found, "closed"):
+            with pytest.raises(Refused, match="begun"):
+                await sit(house, told["id"], newcomer, 1)
+
+    visit(story)
+
+
+def test_people_find_their_tables(visit: Callable[[Story], None]) -> None:
+    async def story(house: House, found: Told) -> None:
+        for person in found["people"]:
+            listed = {table.id: table for table in await house.desk.tables_of(person["id"])}
+            held = {
+                told["id"]: told
+                for told in found["tables"]
+                if person["id"] in persons(found, told) and told["status"] != "closed"
+            }
+            assert set(listed) == set(held)
+            for id, told in held.items():
+                assert listed[id].game == told["game"]
+                assert listed[id].seats == len(told["seats"])
+                if told["kind"] == "bot waits":  # it goes on at once
+                    continue
+                assert listed[id].status == told["status"]
+                mine = [n for n, who in enumerate(persons(found, told)) if who == person["id"]]
+                acts = any(
+                    told["seats"][seat]["acting"] and not told["seats"][seat]["stand_in"]
+                    for seat in mine
+                )
+                assert listed[id].to_act == acts
+
+    visit(story)

@@ -1,0 +1,33 @@
+"""What the server says: exactly the words that are used, complete in every language."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import zamok
+from tests.catalogs import check_catalog, check_languages_agree
+from zamok.bots import BOTS
+from zamok.engine import LANGUAGES
+from zamok.server import language as spoken
+
+ROOT = Path(zamok.__file__).parent
+SOURCES = [*(ROOT / "server").glob("*.py"), *(ROOT / "web").glob("*.py")]
+SAID = re.compile(r'"((?:refuse|bad)\.[a-z_]+)"')
+
+
+def used() -> set[str]:
+    """Return every key that some source asks for."""
+    found = {key for path in SOURCES for key in SAID.findall(path.read_text(encoding="utf-8"))}
+    return found | {f"bot.{bot}" for bot in BOTS} | {"seat.free"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_catalog_has_exactly_what_is_used(language: str) -> None:
+    check_catalog(spoken.WORDS, language, used())
+
+
+def test_languages_agree() -> None:
+    check_languages_agree(spoken.WORDS)

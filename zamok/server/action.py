@@ -1,0 +1,183 @@
+"""Action: what a person may do at a table, declared once for the socket and for HTTP.
+
+Whatever came in from outside is one of these before anybody acts on it, so all who take one may
+trust the types, sizes and characters of its fields. What depends on the table (is there such a
+seat, whose is it) the table says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeAlias, get_args
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ModelWrapValidatorHandler,
+    ValidationError,
+    WrapValidator,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError, PydanticKnownError
+
+from zamok.engine.fair import SIZE
+
+ID_LENGTH = 64
+MOVE_LENGTH = 100  # of a move's notation
+CHAT_LENGTH = 400
+
+
+class Model(BaseModel):
+    """Data from outside: nothing unknown is taken, and nothing for something else."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+def _printable(text: str) -> str:
+    if not text.isprintable():
+        raise PydanticCustomError("printable", "not printable")
+    return text
+
+
+def _said(text: str) -> str:
+    said = " ".join(text.split())
+    if not said:
+        raise PydanticKnownError("string_too_short", {"min_length": 1})
+    return _printable(said)
+
+
+def _move(value: object, handler: ModelWrapValidatorHandler[int | str]) -> int | str:
+    try:
+        return handler(value)
+    except ValidationError:  # of a number, and of a text: say both as one
+        limit = {"max_length": MOVE_LENGTH}
+        raise PydanticCustomError("move", "neither number nor notation", limit) from None
+
+
+Id = Annotated[str, Field(min_length=1, max_length=ID_LENGTH), AfterValidator(_printable)]
+Written = Annotated[str, Field(max_length=MOVE_LENGTH)]
+
+
+class Act(Model):
+    """Something done at a table; the same id is never done twice."""
+
+    id: Id
+
+
+class Sit(Act):
+    """Take an open seat, or one kept for you; its number is its part of the dice."""
+
+    t: Literal["sit"] = "sit"
+    seat: int
+    number: Annotated[str, Field(pattern=f"^[0-9a-fA-F]{{{2 * SIZE}}}$")]
+
+
+class Leave(Act):
+    """Leave the table: before the game your seats become free, in the game a bot stands in."""
+
+    t: Literal["leave"] = "leave"
+
+
+class Move(Act):
+    """Make a move: its number, or its notation; a refusal names the rule.
+
+    With the version you looked at it is refused as stale when the seat has been asked something
+    else since.
+    """
+
+    t: Literal["move"] = "move"
+    seat: int
+    move: Annotated[int | Written, WrapValidator(_move)]
+    version: int | None = None
+
+
+class Try(Act):
+    """Ask whether a move may be made; nothing is done."""
+
+    t: Literal["try"] = "try"
+    seat: int
+    move: Annotated[int | Written, WrapValidator(_move)]
+
+
+class Undo(Act):
+    """Take back the last decision, or ask the others to agree to it."""
+
+    t: Literal["undo"] = "undo"
+    seat: int
+
+
+class Vote(Act):
+    """Answer a request to take back."""
+
+    t: Literal["vote"] = "vote"
+    seat: int
+    yes: bool
+
+
+class StandIn(Act):
+    """Let a bot take the seat of somebody whose time has run out."""
+
+    t: Literal["stand_in"] = "stand_in"
+    seat: int
+
+
+class Return(Act):
+    """Take your seat back from the bot."""
+
+    t: Literal["return"] = "return"
+    seat: int
+
+
+class Chat(Act):
+    """Say something at the table."""
+
+    t: Literal["chat"] = "chat"
+    text: Annotated[str, Field(min_length=1, max_length=CHAT_LENGTH), AfterValidator(_said)]
+
+
+class TakeOver(Act):
+    """Play a game on by the rules of today when those it began with are no longer here."""
+
+    t: Literal["take_over"] = "take_over"
+
+
+class Rematch(Act):
+    """Set up the next game with the same people, or learn of the one that is set up."""
+
+    t: Literal["rematch"] = "rematch"
+
+
+class Point(Act):
+    """Suggest a move to a seat, in place of what you suggested before; without one, nothing.
+
+    It is seen by the two it concerns and stored nowhere.
+    """
+
+    t: Literal["point"] = "point"
+    seat: int
+    to: int | None = None
+    move: int | None = None
+
+    @model_validator(mode="after")
+    def _whole(self) -> Point:
+        if (self.to is None) != (self.move is None):
+            raise PydanticCustomError("together", "to and move", {"fields": "to, move"})
+        return self
+
+
+# What becomes entries.
+Deed: TypeAlias = Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver
+Action: TypeAlias = Deed | Try | Rematch | Point
+ACTIONS: dict[str, type[Action]] = {
+    model.model_fields["t"].default: model for model in get_args(Action)
+}
+
+
+@dataclass(frozen=True)
+class Doer:
+    """Who acts: the person, and the name to be shown."""
+
+    person: str
+    name: str

@@ -1,0 +1,55 @@
+"""Chronicle: the log of a table, a line at a time as things happen; who may read a line is noted.
+
+What happened stays as it was told, so that looking at a long game costs no more than picking the
+lines that one may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from zamok.engine import Event
+from zamok.server.snapshot import LogLine
+
+NOTES_KEPT = 200  # of what happened at the table besides the game
+
+
+class Chronicle:
+    """The lines of one table, in the order of what they tell."""
+
+    def __init__(self) -> None:
+        self._lines: list[tuple[LogLine, tuple[int, ...] | None]] = []  # with who may see it
+        self._notes = 0
+
+    def note(self, line: LogLine) -> None:
+        """Add something about the table; of very many the oldest are forgotten."""
+        self._lines.append((line, None))
+        self._notes += 1
+        if self._notes > NOTES_KEPT:
+            del self._lines[next(at for at, (old, _) in enumerate(self._lines) if old.table)]
+            self._notes -= 1
+
+    def tell(self, seq: int, ply: int, events: Iterable[Event]) -> None:
+        """Add what a move led to."""
+        self._lines += [
+            (LogLine(seq, ply, event.plain(), "", event.seat), event.seen_by) for event in events
+        ]
+
+    def take_back(self, to: int) -> None:
+        """Forget what happened after so many moves; earlier steps back to there, too."""
+        self._lines = [
+            (line, eyes)
+            for line, eyes in self._lines
+            if line.ply < to or (line.ply == to and line.table != "undone")
+        ]
+        self._notes = sum(line.table != "" for line, _ in self._lines)
+
+    def seen(self, eyes: int | None) -> list[LogLine]:
+        """Return the lines that a seat (None: a spectator) may read."""
+        return [line for line, seats in self._lines if seats is None or eyes in seats]
+
+    def game(self, plies: int) -> Chronicle:
+        """Return what the first moves led to, without what happened at the table."""
+        found = Chronicle()
+        found._lines = [pair for pair in self._lines if not pair[0].table and pair[0].ply <= plies]
+        return found

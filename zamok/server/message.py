@@ -1,0 +1,150 @@
+"""Message: what pages and server say to each other by the socket.
+
+tools/protocol.py makes the page's types of this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal, TypeAlias, get_args
+
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    ModelWrapValidatorHandler,
+    ValidationError,
+    WrapValidator,
+)
+
+from zamok.server.action import ACTIONS, Action, Model
+from zamok.server.errors import Bad
+
+# ---- from the page ----------------------------------------------------------------------------
+
+
+def _or_none(value: object, handler: ModelWrapValidatorHandler[int | None]) -> int | None:
+    try:
+        return handler(value)
+    except ValidationError:  # what a page remembers wrongly it does not remember
+        return None
+
+
+Remembered = Annotated[int | None, WrapValidator(_or_none)]
+
+
+class Hello(Model):
+    """Comes first: the language, the version that the page shows, and whose eyes look."""
+
+    t: Literal["hello"] = "hello"
+    lang: str = "en"
+    version: Remembered = None
+    seat: Remembered = None
+
+
+class HandOver(Model):
+    """The device has been handed over to this seat's player."""
+
+    t: Literal["seat"] = "seat"
+    seat: Remembered
+
+
+class Full(Model):
+    """Send everything again."""
+
+    t: Literal["full"] = "full"
+
+
+class Ping(Model):
+    """Say that you live."""
+
+    t: Literal["ping"] = "ping"
+
+
+Remark: TypeAlias = Hello | HandOver | Full | Ping  # need no answer of their own
+FromPage: TypeAlias = Remark | Action
+_MODELS: dict[str, type[FromPage]] = {
+    **{model.model_fields["t"].default: model for model in get_args(Remark)},
+    **ACTIONS,
+}
+
+
+def read(message: Mapping[str, object]) -> FromPage:
+    """Return what a page has sent; Bad says what is wrong with it."""
+    kind = message.get("t")
+    model = _MODELS.get(kind) if isinstance(kind, str) else None
+    if model is None:
+        raise Bad("t", "literal_error", {"expected": ", ".join(map(str, _MODELS))})
+    try:
+        return model.model_validate(message)
+    except ValidationError as error:
+        raise Bad.first(error.errors()) from None
+
+
+# ---- to the page ------------------------------------------------------------------------------
+
+
+class Told(BaseModel):
+    """What the server sends."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class View(Told):
+    """The whole table; the parts that the page has are only named in its markup (`data-same`)."""
+
+    t: Literal["view"] = "view"
+    version: int
+    html: str
+    parts: dict[str, str]  # by id
+    last: list[str]  # ids of what the last move touched
+    say: list[str]  # sentences to announce
+    yours: bool  # it is the viewer's turn
+
+
+class Same(Told):
+    """What the page shows is current."""
+
+    t: Literal["same"] = "same"
+    version: int
+
+
+class Ok(Told):
+    """An action is done, and stored."""
+
+    t: Literal["ok"] = "ok"
+    id: str
+    version: int
+
+
+class May(Told):
+    """What was tried may be done."""
+
+    t: Literal["may"] = "may"
+    id: str
+
+
+class No(Told):
+    """An action is not done; `rule` is the game's rule that forbids it, if one does."""
+
+    t: Literal["no"] = "no"
+    id: str
+    rule: str
+    title: str
+    text: str
+
+
+class Late(Told):
+    """An action is not done: the seat was asked something else meanwhile. A view follows."""
+
+    t: Literal["stale"] = "stale"
+    id: str
+    version: int
+
+
+class Tick(Told):
+    """The server lives."""
+
+    t: Literal["tick"] = "tick"
+
+
+ToPage: TypeAlias = View | Same | Ok | May | No | Late | Tick

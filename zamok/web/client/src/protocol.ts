@@ -1,0 +1,233 @@
+// What page and server send each other. Made by tools/protocol.py of the server's models.
+
+/** Say something at the table. */
+export interface Chat {
+  id: string;
+  t: "chat";
+  text: string;
+}
+
+/** The code that carries an identity over. */
+export interface Code {
+  code: string;
+}
+
+/** The answer to whatever was not done. */
+export interface Failure {
+  error: Refusal;
+}
+
+/** Send everything again. */
+export interface Full {
+  t: "full";
+}
+
+/** The device has been handed over to this seat's player. */
+export interface HandOver {
+  t: "seat";
+  seat: number | null;
+}
+
+/** Comes first: the language, the version that the page shows, and whose eyes look. */
+export interface Hello {
+  t: "hello";
+  lang?: string;
+  version?: number | null;
+  seat?: number | null;
+}
+
+/** An action is not done: the seat was asked something else meanwhile. A view follows. */
+export interface Late {
+  t: "stale";
+  id: string;
+  version: number;
+}
+
+/** Leave the table: before the game your seats become free, in the game a bot stands in. */
+export interface Leave {
+  id: string;
+  t: "leave";
+}
+
+/** A new table: its id, and the hash of the server's part of its dice. */
+export interface Made {
+  id: string;
+  commitment: string;
+}
+
+/** What was tried may be done. */
+export interface May {
+  t: "may";
+  id: string;
+}
+
+/** Make a move: its number, or its notation; a refusal names the rule. With the version you looked at it is refused as stale when the seat has been asked something else since. */
+export interface Move {
+  id: string;
+  t: "move";
+  seat: number;
+  move: number | string;
+  version?: number | null;
+}
+
+/** Somebody's name. */
+export interface Name {
+  name: string;
+}
+
+/** A code that carries an identity over, once. */
+export interface NewCode {
+  code: string;
+}
+
+/** A table to be made. */
+export interface NewTable {
+  game: string;
+  seats: Array<SeatPlan>;
+  options?: Record<string, string>;
+  public?: boolean;
+  pace?: PaceModel;
+  position?: string;
+}
+
+/** A token for a program; it is shown once. */
+export interface NewToken {
+  token: string;
+}
+
+/** An action is not done; `rule` is the game's rule that forbids it, if one does. */
+export interface No {
+  t: "no";
+  id: string;
+  rule: string;
+  title: string;
+  text: string;
+}
+
+/** An action is done, and stored. */
+export interface Ok {
+  t: "ok";
+  id: string;
+  version: number;
+}
+
+/** How much time there is; seconds. */
+export interface PaceModel {
+  kind?: "none" | "live" | "days";
+  step?: number;
+  reserve?: number;
+}
+
+/** Say that you live. */
+export interface Ping {
+  t: "ping";
+}
+
+/** Suggest a move to a seat, in place of what you suggested before; without one, nothing. It is seen by the two it concerns and stored nowhere. */
+export interface Point {
+  id: string;
+  t: "point";
+  seat: number;
+  to?: number | null;
+  move?: number | null;
+}
+
+/** Why something was not done; `rule` is the game's rule that forbids it, if one does. */
+export interface Refusal {
+  key: string;
+  rule: string;
+  title: string;
+  text: string;
+}
+
+/** Set up the next game with the same people, or learn of the one that is set up. */
+export interface Rematch {
+  id: string;
+  t: "rematch";
+}
+
+/** Take your seat back from the bot. */
+export interface Return {
+  id: string;
+  t: "return";
+  seat: number;
+}
+
+/** What the page shows is current. */
+export interface Same {
+  t: "same";
+  version: number;
+}
+
+/** Who is meant to sit on a seat. */
+export interface SeatPlan {
+  kind: "me" | "here" | "open" | "bot";
+  level?: string;
+  name?: string;
+}
+
+/** Take an open seat, or one kept for you; its number is its part of the dice. */
+export interface Sit {
+  id: string;
+  t: "sit";
+  seat: number;
+  number: string;
+}
+
+/** Let a bot take the seat of somebody whose time has run out. */
+export interface StandIn {
+  id: string;
+  t: "stand_in";
+  seat: number;
+}
+
+/** Play a game on by the rules of today when those it began with are no longer here. */
+export interface TakeOver {
+  id: string;
+  t: "take_over";
+}
+
+/** The server lives. */
+export interface Tick {
+  t: "tick";
+}
+
+/** Ask whether a move may be made; nothing is done. */
+export interface Try {
+  id: string;
+  t: "try";
+  seat: number;
+  move: number | string;
+}
+
+/** Take back the last decision, or ask the others to agree to it. */
+export interface Undo {
+  id: string;
+  t: "undo";
+  seat: number;
+}
+
+/** The whole table; the parts that the page has are only named in its markup (`data-same`). */
+export interface View {
+  t: "view";
+  version: number;
+  html: string;
+  parts: Record<string, string>;
+  last: Array<string>;
+  say: Array<string>;
+  yours: boolean;
+}
+
+/** Answer a request to take back. */
+export interface Vote {
+  id: string;
+  t: "vote";
+  seat: number;
+  yes: boolean;
+}
+
+export type Action = Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
+
+export type FromPage = Hello | HandOver | Full | Ping | Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
+
+export type ToPage = View | Same | Ok | May | No | Late | Tick;

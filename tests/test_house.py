@@ -35,3 +35,53 @@ def test_games_need_no_casts() -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "cast"
     ]
     assert found == []
+
+
+def test_all_chance_comes_in_by_one_door() -> None:
+    """Whatever is not seeded would make a seeded run another one each time."""
+    found = [
+        f"{path}: {why}"
+        for path, tree in TREES
+        if path.parts[0] == "zamok" and path.parts[-2:] != ("engine", "entropy.py")
+        for node in ast.walk(tree)
+        if (why := unforeseen(node))
+    ]
+    assert found == []
+
+
+def unforeseen(node: ast.AST) -> str:
+    """Return what in a piece of code cannot be foreseen, or nothing."""
+    if isinstance(node, ast.Import | ast.ImportFrom):
+        names = [alias.name for alias in node.names]
+        whole = [node.module or ""] if isinstance(node, ast.ImportFrom) else names
+        if {"secrets", "uuid"} & set(whole) or whole == ["random"] != names:
+            return f"imports from {whole[0]}"
+        return "imports urandom" if "urandom" in names else ""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return ""
+    source, name = ast.unparse(node.func.value), node.func.attr
+    if name == "urandom":
+        return "os.urandom"
+    maker = name in ("Random", "default_rng", "seed", "RandomState", "SeedSequence")
+    if source in ("random", "np.random", "numpy.random") and not (maker and node.args):
+        return f"{source}.{name} without a seed"
+    return ""
+
+
+def test_the_door_is_watched() -> None:
+    """The check above finds what it is to find."""
+    bad = (
+        "import secrets",
+        "from uuid import uuid4",
+        "from random import choice",
+        "from os import urandom",
+        "os.urandom(8)",
+        "random.random()",
+        "random.Random()",
+        "random.SystemRandom()",
+        "np.random.default_rng()",
+        "numpy.random.rand(3)",
+    )
+    good = ("import random", "random.Random(3)", "np.random.default_rng(seed)", "dice.random()")
+    assert all(any(unforeseen(node) for node in ast.walk(ast.parse(code))) for code in bad)
+    assert not any(unforeseen(node) for code in good for node in ast.walk(ast.parse(code)))

@@ -47,6 +47,9 @@ REFUSED: list[tuple[list[object], str]] = [
     (["bench", "--seconds", "0"], "number of seconds"),
     (["bench", "--seconds", "nan"], "number of seconds"),
     (["score", "nope", "x.json"], "no game 'nope'"),
+    (["serve", "--host", "0.0.0.0"], "ZAMOK_SEED is set"),  # as all tests are seeded
+    (["serve", "--secure"], "ZAMOK_SEED is set"),
+    (["serve", "--proxies", "127.0.0.1"], "ZAMOK_SEED is set"),
 ]
 
 

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import threading
-import time
 import warnings
 from collections.abc import Iterator
-from unittest.mock import patch
 
 import pytest
-import uvicorn
 
-from tests.server import kit
-from tests.server.kit import AtOnce
-from tests.server.postgres import Missing, free_port, postgres
-from zamok.web.site import site
+from tests.server.postgres import Missing, postgres
+from tests.server.thread import ThreadServer
 
 
 @pytest.fixture(scope="session")
@@ -40,16 +34,7 @@ def cluster() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Run the server in a thread; its address."""
-    with patch("zamok.server.house.Thinkers", lambda _: AtOnce()):
-        made = site(kit.settings(tmp_path_factory.mktemp("served")))
-    port = free_port()
-    config = uvicorn.Config(made, port=port, log_config=None, timeout_graceful_shutdown=1)
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    while not server.started:
-        time.sleep(0.01)
-        assert thread.is_alive()
-    yield f"http://127.0.0.1:{port}"
-    server.should_exit = True
-    thread.join()
+    server = ThreadServer(tmp_path_factory.mktemp("served"))
+    server.start()
+    yield server.url
+    server.stop()

@@ -49,9 +49,9 @@ class Guest:
         body = {"id": f"{self.person[:4]}{self.done}", **more}
         return await self.ask("POST", f"/api/tables/{id}/{what}", body)
 
-    async def sit(self, id: str, seat: int) -> None:
-        """Take a seat."""
-        await self.do("sit", id, seat=seat, number=self.dice.randbytes(32).hex())
+    async def sit(self, id: str, seat: int, number: bytes | None = None) -> None:
+        """Take a seat, with any number for the dice unless one is given."""
+        await self.do("sit", id, seat=seat, number=(number or self.dice.randbytes(32)).hex())
 
     async def move(self, id: str, seat: int) -> None:
         """Make any move that is allowed."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
-import secrets
 import sqlite3
 import sys
 import tempfile
@@ -20,6 +19,7 @@ import httpx
 from tests.server.postgres import free_port
 from tests.server.robot import Robot
 from tests.server.warm import Kitchen
+from zamok.engine import entropy
 from zamok.server.entry import Moved
 from zamok.server.people import People
 from zamok.server.store import Store
@@ -70,9 +70,9 @@ class Party:
         made: dict[str, object] = await self._post(0, "/api/tables", new)
         table = str(made["id"])
         for seat in range(len(self.cookies)):
-            id = secrets.token_hex(8)
+            id = entropy.draw(8, "action").hex()
             self.sent[id] = table
-            number = secrets.token_hex(32)
+            number = entropy.draw(32, "seat").hex()
             done = await self._post(
                 seat, f"/api/tables/{table}/sit", {"id": id, "seat": seat, "number": number}
             )

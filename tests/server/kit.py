@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
-import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +11,7 @@ from unittest.mock import patch
 
 import httpx
 
+from zamok.engine import Dice, entropy
 from zamok.server import thinkers
 from zamok.server.action import Action, Move, Sit
 from zamok.server.entry import Pace, Plan
@@ -73,12 +72,12 @@ async def served(
 
 def number() -> str:
     """Return a seat's part of the dice."""
-    return secrets.token_hex(32)
+    return entropy.draw(32, "seat").hex()
 
 
 def action() -> str:
     """Return an id for an action."""
-    return secrets.token_hex(8)
+    return entropy.draw(8, "action").hex()
 
 
 async def act(house: House, id: str, person: str, what: Action) -> int:
@@ -119,19 +118,24 @@ async def play(house: House, id: str, person: str, seat: int, move: int | str | 
     """Make a move, any legal one unless one is given."""
     table = await table_of(house, id)
     assert table.state is not None
-    chosen = random.choice(table.state.legal(seat)) if move is None else move
-    made = Move(id=action(), seat=seat, move=chosen, version=table.version)
+    if move is None:
+        legal = table.state.legal(seat)
+        move = legal[int(Dice(entropy.draw(32, "play", id, seat)).below(len(legal)))]
+    made = Move(id=action(), seat=seat, move=move, version=table.version)
     return await act(house, id, person, made)
 
 
 async def play_out(house: House, id: str, people: list[str]) -> Table:
-    """Play random moves for all people until the game is over."""
+    """Play random moves for all people until the game is over.
+
+    Where several may act at once bots go first, so that a seeded game is the same each time.
+    """
     while True:
         table = await table_of(house, id)
         if table.status == "over":
             return table
         mine = [seat for seat in table.actors() if people[seat]]
-        if mine:
+        if mine and not table.bots_to_act():
             await play(house, id, people[mine[0]], mine[0])
         else:
             await asyncio.sleep(0.001)

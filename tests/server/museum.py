@@ -75,16 +75,15 @@ class Clock:
 
 
 @contextmanager
-def repeatable() -> Iterator[Clock]:
-    """Let nothing be left to chance or to the hour: the same story each time."""
-    dice, clock = random.Random("museum"), Clock()
+def seeded(seed: str) -> Iterator[None]:
+    """Let nothing be left to chance: the same story each time."""
+    dice = random.Random(seed)
     with (
         patch("secrets.token_bytes", lambda size: dice.randbytes(size)),
         patch("secrets.token_hex", lambda size: dice.randbytes(size).hex()),
         patch("secrets.token_urlsafe", lambda size: dice.randbytes(size).hex()),
-        patch("time.time", clock.time),
     ):
-        yield clock
+        yield
 
 
 @dataclass
@@ -244,10 +243,12 @@ def make(number: int) -> None:
     target = ROOMS / f"{number}.sqlite"
     if target.exists():
         raise SystemExit(f"{target.name} is there already, and what is there stays as it is")
-    with tempfile.TemporaryDirectory() as name, repeatable() as clock:
+    clock = Clock()
+    with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "secret").write_text(SECRET)
-        found = asyncio.run(live(folder, clock))
+        with seeded("museum"), patch("time.time", clock.time):
+            found = asyncio.run(live(folder, clock))
         with closing(sqlite3.connect(folder / "zamok.db")) as database:
             database.execute("PRAGMA journal_mode=DELETE")  # all of it in one file
             database.execute("VACUUM")

@@ -6,12 +6,13 @@ import asyncio
 import json
 import random
 import re
-import secrets
 from collections.abc import Callable
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
+
+from zamok.engine import entropy
 
 _MOVES = re.compile(r'id="moves">(.*?)</ul>', re.S)
 _MOVE = re.compile(r'data-moves="(\d+)"')
@@ -121,7 +122,7 @@ class Robot:
         self._acted = shown.version
         self._pending = {
             "t": "move",
-            "id": secrets.token_hex(8),
+            "id": entropy.draw(8, "action").hex(),
             "version": shown.version,
             "seat": shown.seat,
             "move": random.choice(shown.moves),

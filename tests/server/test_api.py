@@ -132,6 +132,10 @@ def test_a_whole_game_against_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPa
                 await asyncio.sleep(0.01)
         assert len(answer.json()) > 0
         assert all(line["loss"] >= 0 for line in answer.json())
+        shown = await client.get(f"/replay/{id}/review", headers={"Accept-Language": "ru"})
+        assert shown.status_code == 200
+        assert shown.text.count("<polyline") == 2
+        assert "Шансы на победу" in shown.text
         again = await post(client, f"/api/tables/{id}/rematch", {"id": action()}, who)
         assert again["table"] != id
         mine = await get(client, "/api/tables?mine=1", who)
@@ -280,6 +284,36 @@ def test_unknown_things_are_refused_with_words(tmp_path: Path) -> None:
             await post(client, f"/api/tables/{id}/chat", {"id": "x", "text": said}, who, 422)
         for bad in ("", "x" * 65, "a\nb"):
             await post(client, f"/api/tables/{id}/chat", {"id": bad, "text": "a"}, who, 422)
+
+    tell(tmp_path, story)
+
+
+def test_what_is_wrong_with_a_request_is_said_in_the_callers_language(tmp_path: Path) -> None:
+    async def story(client: httpx.AsyncClient) -> None:
+        good = {"game": "castle_builder", "seats": [{"kind": "me"}, BOT]}
+        who = {**await join(client), "Accept-Language": "ru"}
+        for wrong, said in (
+            ({**good, "extra": 1}, "extra: такого поля нет"),
+            ({"game": "castle_builder"}, "seats: поля нет, а оно нужно"),
+            ({**good, "seats": 5}, "seats: нужен список"),
+            ({**good, "seats": []}, "seats: длина — не меньше 1"),
+            ({**good, "seats": [{"kind": "king"}]}, "seats.0.kind: нужно одно из: 'me', 'here'"),
+            ({**good, "public": "yes"}, "public: нужно true или false"),
+            ({**good, "pace": {"step": -1}}, "pace.step: наименьшее значение — 0"),
+            ({**good, "pace": {"step": "x"}}, "pace.step: нужно число"),
+            ({**good, "game": "x" * 41}, "game: длина — не больше 40"),
+            ([], "всё целиком: нужен объект JSON"),
+        ):
+            error = (await post(client, "/api/tables", wrong, who, 422))["error"]
+            assert error["key"] == "refuse.bad"
+            assert said in error["text"], error["text"]
+        as_json = {**who, "Content-Type": "application/json"}
+        sent = await client.post("/api/tables", content=b"{", headers=as_json)
+        assert "это не JSON" in sent.json()["error"]["text"]
+        error = (await get(client, "/api/tables/x?wait=nan&after=1", who, 422))["error"]
+        assert "wait: " in error["text"]
+        error = (await get(client, "/api/tables/x?after=one", who, 422))["error"]
+        assert "after: нужно целое число" in error["text"]
 
     tell(tmp_path, story)
 

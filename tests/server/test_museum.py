@@ -28,6 +28,7 @@ def visit(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Story], N
     kept: Path = request.param
     found: Told = json.loads(kept.with_suffix(".json").read_text(encoding="utf-8"))
     shutil.copyfile(kept, tmp_path / "zamok.db")
+    found["room"] = int(kept.stem)
     (tmp_path / "secret").write_text(found["secret"])
 
     async def run(story: Story) -> None:
@@ -81,11 +82,10 @@ def test_every_table_is_as_it_was_left(visit: Callable[[Story], None]) -> None:
                 continue
             shown = await house.desk.snapshot(told["id"], None, None)
             assert (shown.game.key, shown.options) == (told["game"], told["options"])
-            assert (shown.status, shown.version, shown.ply) == (
-                told["status"],
-                told["version"],
-                told["ply"],
-            )
+            assert (shown.status, shown.ply) == (told["status"], told["ply"])
+            # Results of the first room's games were entered when it was opened.
+            added = int(found["room"] == 1 and told["status"] == "over")
+            assert shown.version == told["version"] + added
             assert shown.rematch == told["rematch"]
             assert len(shown.chat) == told.get("chat", 0)
             seats = [

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import build_web
+from tests.conftest import seed_of
 from tests.web.browser.conftest import arrive, browser
 from tests.web.browser.serving import MAIN, Served
 
@@ -56,16 +57,13 @@ def zamok_says(environment: dict[str, str], *arguments: str) -> str:
     return run(environment, "-c", MAIN, *arguments, "--lang", "en")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def served(
-    environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory
+    environment: dict[str, str], tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Served]:
     """A server that finds the package."""
     build_web.build()
-    server = Served(tmp_path_factory.mktemp("serving") / "data")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", environment["PYTHONPATH"])
-        server.start()
+    server = Served(tmp_path / "data", seed_of(request.config, request.node.nodeid))
+    server.start(PYTHONPATH=environment["PYTHONPATH"])
     yield server
     server.stop()
-    assert "Traceback" not in server.said(), server.said()

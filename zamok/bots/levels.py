@@ -9,7 +9,8 @@ the arena figures that justify them. The searches:
 - `tree`: information-set tree search.
 
 `iterations` bound the work of a decision and make it reproducible; `seconds` are the
-level's time, which cuts a search short on a slow machine.
+level's time, which cuts a search short on a slow machine, but not where chance is seeded:
+what is to be repeated must not depend on the machine.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from zamok.bots.search.flat import Flat
 from zamok.bots.search.halving import Halving
 from zamok.bots.search.tree import Tree
 from zamok.bots.search.world import World
-from zamok.engine import Dice, Game, SetupError
+from zamok.engine import Dice, Game, SetupError, entropy
 
 LEVELS = ("squire", "knight", "king")
 MARGIN = 0.95  # of the time is for searching; putting a large tree away takes some, too
@@ -78,7 +79,8 @@ class LevelBot:
             state = seat.redeal(self._dice)
             buffer = vec[i64]([0] * int(state.max_legal))
             return int(self._mind.policy(state, you, self._dice, buffer))
-        budget = Budget(level.iterations, level.seconds * MARGIN)
+        seconds = 0.0 if entropy.seeded() else level.seconds * MARGIN
+        budget = Budget(level.iterations, seconds)
         world = World(you, moves, seat.redeal)
         if level.search == "flat":
             flat = Flat(self._mind, world, self._dice, level.depth, level.explore)

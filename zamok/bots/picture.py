@@ -9,6 +9,7 @@ from zamok.bots.figures import Rating
 
 INK, PAPER, GRID = "#3b2a20", "#fbf6ea", "#d9cdb8"
 COLOURS = ("#8c2f39", "#2f5d8c", "#3f7d4e", "#b5832a", "#6a4c93", "#2a8c8c", "#7d5a3f")
+IN_A_ROW, LONGEST = 4, 15  # names of a legend: how many side by side, and of how many letters
 DASHES = ("", "6 3", "2 3", "8 3 2 3", "1 4", "10 4", "4 4")  # colour is never the only sign
 
 
@@ -44,7 +45,10 @@ def ladder(title: str, names: Sequence[str], lines: Sequence[Rating]) -> str:
 
 
 def curve(title: str, names: Sequence[str], points: Sequence[Sequence[float]]) -> str:
-    """Draw the chance of every seat after each decision, from 0 to 100 %."""
+    """Draw the chance of every seat after each decision, from 0 to 100 %.
+
+    The classes are for a page, which has colours of its own for its seats and its themes.
+    """
     left, top, width, height = 60, 50, 560, 260
 
     def place(at: int, chance: float) -> str:
@@ -56,21 +60,31 @@ def curve(title: str, names: Sequence[str], points: Sequence[Sequence[float]]) -
     for tenth in range(0, 11, 2):
         y = top + (1 - tenth / 10) * height
         parts.append(
-            f'<line x1="{left}" y1="{y:.1f}" x2="{left + width}" y2="{y:.1f}" stroke="{GRID}"/>'
-            + text(left - 8, y + 4, f"{tenth * 10} %", "end", 12)
+            f'<line class="curve-grid" x1="{left}" y1="{y:.1f}" x2="{left + width}" y2="{y:.1f}" '
+            f'stroke="{GRID}"/>' + text(left - 8, y + 4, f"{tenth * 10} %", "end", 12)
         )
     for seat, name in enumerate(names):
         path = " ".join(place(at, chances[seat]) for at, chances in enumerate(points))
-        dash = f' stroke-dasharray="{DASHES[seat % 7]}"' if DASHES[seat % 7] else ""
-        colour = COLOURS[seat % 7]
+        row, column = divmod(seat, IN_A_ROW)
+        x, y = left + 140 * column, top + height + 36 + 24 * row
+        pen = _pen(seat)
         parts.append(
-            f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2.5"{dash}/>'
-            f'<line x1="{left + 140 * seat}" y1="{top + height + 36}" '
-            f'x2="{left + 140 * seat + 30}" y2="{top + height + 36}" stroke="{colour}" '
-            f'stroke-width="2.5"{dash}/>'
-            + text(left + 140 * seat + 36, top + height + 40, name, "start", 13)
+            f'<polyline points="{path}" fill="none" {pen}><title>{escape(name)}</title></polyline>'
+            f'<line x1="{x}" y1="{y}" x2="{x + 30}" y2="{y}" {pen}/>'
+            + text(x + 36, y + 4, shorten(name), "start", 13)
         )
-    return page(660, top + height + 60, title, parts)
+    rows = (len(names) - 1) // IN_A_ROW
+    return page(660, top + height + 60 + 24 * rows, title, parts, "curve")
+
+
+def shorten(name: str) -> str:
+    """Return as much of a name as a legend has room for."""
+    return name if len(name) <= LONGEST else name[: LONGEST - 1].rstrip() + "…"
+
+
+def _pen(seat: int) -> str:
+    dash = f' stroke-dasharray="{DASHES[seat % 7]}"' if DASHES[seat % 7] else ""
+    return f'class="stroke-{seat}" stroke="{COLOURS[seat % 7]}" stroke-width="2.5"{dash}'
 
 
 def text(x: float, y: float, words: str, anchor: str, size: int) -> str:
@@ -81,10 +95,11 @@ def text(x: float, y: float, words: str, anchor: str, size: int) -> str:
     )
 
 
-def page(width: int, height: int, title: str, parts: Sequence[str]) -> str:
-    """Return a whole picture of some parts under a title."""
+def page(width: int, height: int, title: str, parts: Sequence[str], name: str = "") -> str:
+    """Return a whole picture of some parts under a title; the name is its class on a page."""
+    mark = f' class="{name}"' if name else ""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'<svg{mark} xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'font-family="Georgia, serif" role="img"><title>{escape(title)}</title>'
         f'<rect width="{width}" height="{height}" fill="{PAPER}"/>'
         + text(width / 2, 28, title, "middle", 18)

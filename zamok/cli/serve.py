@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from zamok.cli.arguments import Parser, add_language, number, seconds
 from zamok.cli.refusal import Refusal
 from zamok.cli.terminal import Terminal
+from zamok.engine import entropy
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
@@ -28,6 +29,7 @@ examples:
 docs/OPERATING.md tells more.
 """
 PORT = 8421
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
 def add_to(commands: Subparsers) -> None:
@@ -80,6 +82,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     from zamok.web.site import site
 
     manifest()  # refuse at once when the client is not built
+    _check_seed(args)
     folder = data_folder(args.data)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -117,6 +120,13 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
         forwarded_allow_ips=args.proxies or None,
     )
     return 0
+
+
+def _check_seed(args: argparse.Namespace) -> None:
+    """Refuse to serve others with dice that can be foreseen."""
+    alone = args.host in LOOPBACK and not (args.secure or args.proxies or args.database)
+    if entropy.seeded() and not alone:
+        raise Refusal("refuse.seeded", variable=entropy.VARIABLE)
 
 
 def _open(address: str) -> None:

@@ -33,4 +33,4 @@ class Book(Generic[V]):
     breakdown: Callable[[Any], list[list[Line]]]
     view: Callable[[Any, int | None], V]  # what a seat may know; None: a spectator
     census: Callable[[Any], dict[str, int]]
-    layout: Layout[Any] = None  # type: ignore[assignment]  # how positions are written as text
+    layout: Layout[Any]  # how positions are written as text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -12,6 +11,7 @@ from typing import Any, Generic, NamedTuple, Protocol, SupportsIndex
 
 from typing_extensions import TypeVar
 
+from zamok.engine import entropy
 from zamok.engine.dice import Dice, key_from_seed
 from zamok.engine.drawing import Draw
 from zamok.engine.errors import PositionError, Refusal, SetupError
@@ -250,7 +250,7 @@ class Game(Generic[V]):
 def check_seed(seed: object) -> str | bytes:
     """Return a seed as text or bytes; a whole number is its digits, None a secret seed."""
     if seed is None:
-        return secrets.token_bytes(32)
+        return entropy.draw(32, "game")
     if isinstance(seed, SupportsIndex) and not isinstance(seed, bool):
         number = index(seed)
         if number.bit_length() > MOST_BITS:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
@@ -14,8 +13,9 @@ from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 import zamok
+from zamok.bots import BOTS
 from zamok.bots.review import Judged
-from zamok.engine import Game, IllegalMove, PositionError, Record, SetupError
+from zamok.engine import Game, IllegalMove, PositionError, Record, SetupError, entropy
 from zamok.engine.fair import SIZE
 from zamok.engine.layout import without_dice
 from zamok.engine.option import settle
@@ -27,7 +27,7 @@ from zamok.server.limits import Buckets
 from zamok.server.settings import Settings
 from zamok.server.snapshot import Proposal, Snapshot
 from zamok.server.store import Ending, Listed, Outline, SeatResult, Store
-from zamok.server.table import Chair, Table, check_level
+from zamok.server.table import Chair, Table
 from zamok.server.thinkers import Thinkers, judge, think
 
 log = logging.getLogger("zamok.desk")
@@ -158,7 +158,7 @@ class Desk:
     async def create(
         self,
         person: str,
-        game_key: object,
+        game_key: str,
         options: Mapping[str, str],
         plans: Sequence[Plan],
         public: bool,
@@ -172,7 +172,7 @@ class Desk:
         if not self._making.take(person):
             raise Refused("refuse.rate", 429)
         try:
-            game = zamok.game(str(game_key))
+            game = zamok.game(game_key)
             game.check_seats(len(plans))
             if position:
                 position = without_dice(position)
@@ -185,11 +185,12 @@ class Desk:
         for plan in plans:
             if plan.kind not in ("me", "here", "open", "bot"):
                 raise Refused("refuse.plan", 422)
-            if plan.kind == "bot":
-                check_level(plan.level)
+            if plan.kind == "bot" and plan.level not in BOTS:
+                raise Refused("refuse.level", 422, levels=", ".join(BOTS))
         now = time.time()
+        id = entropy.draw(8, "table", person).hex()
         setup = SetUp(
-            id=secrets.token_hex(8),
+            id=id,
             game=game.key,
             version=game.version,
             options=chosen,
@@ -197,13 +198,13 @@ class Desk:
             public=public,
             pace=_check_pace(pace),
             host=person,
-            secret=secrets.token_bytes(SIZE),
+            secret=entropy.draw(SIZE, "secret", id),
             made_at=now,
             position=position,
         )
         table = Table(setup)
         bots = sum(plan.kind == "bot" for plan in plans)
-        begun = table.open_with_bots([secrets.token_bytes(SIZE) for _ in range(bots)])
+        begun = table.open_with_bots([entropy.draw(SIZE, "number", id) for _ in range(bots)])
         entries = _number(begun, 1, None, None, now)
         for entry in entries:
             table.add(entry)
@@ -486,8 +487,9 @@ class Desk:
                             if (seat, level) not in table.bots_to_act() or state is None:
                                 return
                             asked, position = table.asked[seat], state.to_text()
+                            turn = sum(ply.made.seat == seat for ply in table.plies)
                         with metrics.THINKING.labels(level).time():
-                            key = secrets.token_bytes(32)
+                            key = entropy.draw(32, "think", table.setup.id, seat, turn)
                             move = await self._thinkers.run(think, position, seat, level, key)
                     await self._write(live, None, None, _bot_move(seat, move, asked))
                     wait = self._settings.bot_pause

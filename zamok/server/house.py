@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -10,12 +11,15 @@ from typing import Annotated
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from zamok.engine import entropy
 from zamok.server.desk import Desk
 from zamok.server.limits import Buckets
 from zamok.server.people import People
 from zamok.server.settings import Settings
 from zamok.server.store import Store
 from zamok.server.thinkers import Thinkers
+
+log = logging.getLogger("zamok.house")
 
 
 class House:
@@ -34,6 +38,8 @@ class House:
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
         """Run the house for as long as the context lasts."""
+        if entropy.seeded():
+            log.warning("%s is set: dice, addresses and keys can be foreseen", entropy.VARIABLE)
         await self.store.open()
         await self.desk.open()
         try:

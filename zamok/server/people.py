@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 import time
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from zamok.engine import entropy
 from zamok.server.action import Doer
 from zamok.server.errors import Refused
 from zamok.server.store import Store
@@ -26,22 +26,22 @@ class People:
         self._name_length = name_length
         self._names: dict[str, str] = {}  # known to exist
 
-    async def join(self, name: object) -> str:
+    async def join(self, name: str) -> str:
         """Make a new person of this name; return who."""
         shown = self.check_name(name)
-        person = secrets.token_hex(8)
+        person = entropy.draw(8, "person").hex()
         await self._store.add_person(person, shown, time.time())
         self._names[person] = shown
         return person
 
-    def check_name(self, name: object) -> str:
+    def check_name(self, name: str) -> str:
         """Return a name fit to be shown to others."""
-        shown = " ".join(name.split()) if isinstance(name, str) else ""
+        shown = " ".join(name.split())
         if not shown or len(shown) > self._name_length or not shown.isprintable():
             raise Refused("refuse.name", 422, length=self._name_length)
         return shown
 
-    async def rename(self, person: str, name: object) -> None:
+    async def rename(self, person: str, name: str) -> None:
         """Give a person another name; tables already begun keep the old one."""
         shown = self.check_name(name)
         await self._store.rename(person, shown)
@@ -82,12 +82,12 @@ class People:
         """Return whose token this is, or None if it is nobody's."""
         return await self._store.person_of_key(_hash(token), "token", time.time())
 
-    async def new_token(self, person: str, name: object) -> str:
+    async def new_token(self, person: str, name: str) -> str:
         """Return a token for a program of this person; it is shown once and never again."""
         shown = self.check_name(name)
         if len(await self._store.keys_of(person, "token")) >= TOKENS:
             raise Refused("refuse.tokens", tokens=TOKENS)
-        token = secrets.token_urlsafe(24)
+        token = entropy.token(24, "token", person)
         await self._store.add_key(_hash(token), person, "token", shown, time.time(), None)
         return token
 
@@ -106,14 +106,14 @@ class People:
 
     async def new_carry(self, person: str) -> str:
         """Return a code that makes another device this person, once and soon."""
-        code = secrets.token_urlsafe(16)
+        code = entropy.token(16, "carry", person)
         now = time.time()
         await self._store.add_key(_hash(code), person, "carry", "", now, now + CARRY_SECONDS)
         return code
 
-    async def carry(self, code: object) -> str:
+    async def carry(self, code: str) -> str:
         """Return the person whom a code carries over; the code is used up."""
-        person = await self._store.use_key(_hash(str(code)), "carry", time.time())
+        person = await self._store.use_key(_hash(code), "carry", time.time())
         if person is None:
             raise Refused("refuse.carry", 404)
         return person

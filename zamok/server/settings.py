@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-import secrets
 import tempfile
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from zamok.engine import entropy
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ class Settings:
             # Linked when it is whole: a process that dies here leaves no short key behind, and of
             # several that start at once all take the first one's.
             with tempfile.NamedTemporaryFile(dir=self.data, prefix="secret.") as file:  # mode 600
-                file.write(secrets.token_hex(32).encode())
+                file.write(entropy.draw(32, "cookies").hex().encode())
                 file.flush()
                 os.fsync(file.fileno())
                 with suppress(FileExistsError):

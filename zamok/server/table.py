@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 import zamok
-from zamok.bots import BOTS
 from zamok.engine import Event, PositionError, Record, State, key_from_seed, key_hash
 from zamok.engine.fair import Fair, commitment, common_seed
 from zamok.server.action import (
@@ -784,10 +783,3 @@ class Table:
         free = self._free(eyes)
         ask = not free and request is None and self._last_of(eyes) is not None
         return UndoState(free, ask, asked_by, vote)
-
-
-def check_level(level: object) -> str:
-    """Return the level of a bot that there is."""
-    if level not in BOTS:
-        raise Refused("refuse.level", 422, levels=", ".join(BOTS))
-    return str(level)

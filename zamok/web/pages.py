@@ -22,6 +22,7 @@ from zamok.web.assets import STATIC, credits
 from zamok.web.illustration import illustrated, illustration
 from zamok.web.image import image
 from zamok.web.programs import EXAMPLES
+from zamok.web.review import reviewed
 from zamok.web.rulebook import rulebook
 from zamok.web.set_up import set_up
 from zamok.web.shelf import box, shelf
@@ -159,6 +160,17 @@ async def replay(house: Here, who: Who, id: str) -> Response:
         ply=plies,
         names=names,
     )
+
+
+@router.get("/replay/{id}/review")
+async def review(house: Here, request: Request, id: str) -> Response:
+    """Return what the bot found in a finished game as a fragment; 202 while it works on it."""
+    judged = await house.desk.review(id)
+    if judged is None:
+        return Response(status_code=202)
+    language = stranger(request).language
+    names = (await house.desk.live(id)).table.names(language)
+    return HTMLResponse(reviewed(judged, id, names, language))
 
 
 @router.get("/replay/{id}/{ply}.png")

@@ -136,7 +136,7 @@ def test_only_face_down_cards_of_others_are_hidden() -> None:
         assert (hidden[0], known, none) == ("~", "architect", "-")
 
 
-def test_a_row_that_the_plague_emptied_is_told() -> None:
+def test_a_row_that_a_winter_card_emptied_is_told() -> None:
     """The architect may lie face down though no card lies in the row any more."""
     p = new(3, "winter")
     turn_up(p, "plague")

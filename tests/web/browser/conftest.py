@@ -1,7 +1,8 @@
-"""What browser tests share: a server a module, and visitors whose pages may not complain."""
+"""What browser tests share: a server, and visitors whose pages may not complain."""
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -19,8 +20,11 @@ from playwright.sync_api import (
 )
 
 import build_web
+from tests.conftest import seed_of
+from tests.server.thread import ThreadServer
 from tests.web.browser.serving import Served
 
+Server = ThreadServer | Served
 PATIENCE = 90_000  # milliseconds; nothing here measures speed
 expect.set_options(timeout=PATIENCE)
 PHONE: dict[str, Any] = {
@@ -31,6 +35,29 @@ PHONE: dict[str, Any] = {
 }
 
 
+# Chance in a page, from a seed and the number of the page in its tab: a page that is loaded again
+# must not number its actions as the one before did.
+CHANCE = """
+(() => {
+  const load = Number(window.name) || 0;
+  window.name = String(load + 1);
+  let state = 0;
+  for (const letter of %s + " " + load) state = Math.imul(state ^ letter.charCodeAt(0), 0x9e3779b1);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let word = Math.imul(state ^ (state >>> 15), state | 1);
+    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
+    return (word ^ (word >>> 14)) >>> 0;
+  };
+  Math.random = () => next() / 2 ** 32;
+  crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = next() & 255;
+    return array;
+  };
+  crypto.randomUUID = undefined; // the page then makes its own
+})();
+"""
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 
@@ -44,22 +71,24 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the server of a module keeps its games; modules may fill it beforehand."""
-    return tmp_path_factory.mktemp("serving") / "data"
-
-
-@pytest.fixture(scope="module")
-def served(folder: Path, request: pytest.FixtureRequest) -> Iterator[Served]:
-    if "prepared" in request.fixturenames:
-        request.getfixturevalue("prepared")
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
+    """One server for all; where it must be killed it is a process of its own."""
     build_web.build()
-    server = Served(folder)
+    server = ThreadServer(tmp_path_factory.mktemp("serving"))
     server.start()
     yield server
     server.stop()
-    assert "Traceback" not in server.said(), server.said()
+
+
+@pytest.fixture
+def process(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Served]:
+    """A server that can be killed."""
+    build_web.build()
+    server = Served(tmp_path / "data", seed_of(request.config, request.node.nodeid))
+    server.start()
+    yield server
+    server.stop()
 
 
 @dataclass
@@ -68,11 +97,13 @@ class Visit:
 
     context: BrowserContext
     url: str
+    seed: str
     complaints: list[str] = field(default_factory=list)
     forgiven: tuple[str, ...] = ()
 
     def page(self, path: str = "") -> Page:
         page = self.context.new_page()
+        page.add_init_script(CHANCE % json.dumps(f"{self.seed} {len(self.context.pages)}"))
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(f"page: {error}"))
         if path:
@@ -114,8 +145,9 @@ BOT: dict[str, str] = {"kind": "bot", "level": "random"}
 
 
 @pytest.fixture
-def arrive(browser: Browser, served: Served) -> Iterator[Arrive]:
+def arrive(browser: Browser, served: Server, request: pytest.FixtureRequest) -> Iterator[Arrive]:
     """Return a way to open browsers; none of them may have met an error at the end."""
+    seed = seed_of(request.config, request.node.nodeid)
     visits: list[Visit] = []
 
     def arriving(language: str = "en", calm: bool = True, **more: Any) -> Visit:
@@ -125,11 +157,12 @@ def arrive(browser: Browser, served: Served) -> Iterator[Arrive]:
             **more,
         )
         context.set_default_timeout(PATIENCE)
-        visits.append(Visit(context, served.url))
+        visits.append(Visit(context, served.url, f"{seed} {len(visits)}"))
         return visits[-1]
 
     yield arriving
     for visit in visits:
         visit.context.close()
     complaints = [complaint for visit in visits for complaint in visit.left()]
+    complaints += served.complaints()
     assert not complaints, complaints

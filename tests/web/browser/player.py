@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from zamok.engine import entropy
+
 PATIENCE = 90_000  # milliseconds until a page that does not go on counts as stuck
 
 # Waits until there is something to do, and says what and where. Everything in one call: under
@@ -26,6 +28,8 @@ async ({ dice, seen, patience }) => {
     if (!one("#toast").hidden) return { kind: "toast", places: [one(".toast-close")] };
     if (!one("#confirm").hidden) return { kind: "confirm", places: [one("[data-do=confirm]")] };
     if (table.dataset.yours !== "1") return null;
+    // Where several may act at once bots go first: a game is the same each time it is played.
+    if (one("#table .seat.acting:not(:has(.presence))")) return null;
     if (Number(table.dataset.v) === seen && passed() < 3000) return null;
     const places = [...document.querySelectorAll("#table .spot, #choices .choice")];
     return places.length ? { kind: "press", places } : null;
@@ -86,12 +90,17 @@ class Seen:
     turns: bool = False
 
 
+def _dice() -> random.Random:
+    """Return dice of the test's seed, others for each player."""
+    return random.Random(entropy.draw(16, "player"))
+
+
 @dataclass
 class Player:
     """Somebody who presses things on a table's page."""
 
     page: Page
-    dice: random.Random = field(default_factory=lambda: random.Random(7))
+    dice: random.Random = field(default_factory=_dice)
     touch: bool = False
     seen: int = -1
     presses: int = 0

@@ -1,34 +1,32 @@
-"""A real `zamok serve` for browser tests: its own process, its own folder, its own port."""
+"""What browser tests are served: tables in mid-game, and a `zamok serve` that can be killed."""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
-import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
 
 import zamok
-from tests.server.kit import opened, play, seated, table_of
-from zamok.engine import IllegalMove, Record
+from tests.server.kit import ME_AND_BOT, play, seated, table_of
+from tests.server.postgres import free_port
+from zamok.engine import Record, entropy
 from zamok.server.entry import Plan
-from zamok.server.errors import Stale
 from zamok.server.house import House
-
-T = TypeVar("T")
+from zamok.server.table import Table
+from zamok.web import render
 
 MAIN = "import sys; from zamok.cli.main import main; sys.exit(main())"
 START = 120.0  # seconds a slow machine may need until the server answers
-ME_AND_BOT = (Plan("me"), Plan("bot", "random"))
+GAMES_TRIED = 20
 
 
 @dataclass(frozen=True)
@@ -39,31 +37,32 @@ class Prepared:
     cookie: str  # of its host
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
-
-
 class Served:
-    """A server on a folder; it can be killed and started again at the same address."""
+    """A process on a folder; it can be killed and started again at the same address."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, seed: str) -> None:
         self.folder = folder
+        self._seed = seed
+        self._starts = 0
         self.port = free_port()
         self.url = f"http://localhost:{self.port}"
         self._log = folder.with_suffix(".log")
         self._process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
+    def start(self, **environment: str) -> None:
+        self._starts += 1  # a seed begins anew with its process, and would make the same tables
+        seeded = {entropy.VARIABLE: f"{self._seed} {self._starts}"}
         command = [
             *(sys.executable, "-c", MAIN, "serve", "--port", str(self.port)),
             *("--data", str(self.folder), "--bot-pause", "0.01", "--workers", "1"),
         ]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                command, stdout=log, stderr=log, start_new_session=True
+                command,
+                env={**os.environ, **seeded, **environment},
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
             )
         end = time.monotonic() + START
         while True:
@@ -101,17 +100,9 @@ class Served:
         """Return what the server has logged."""
         return self._log.read_text() if self._log.exists() else ""
 
-
-def prepare(folder: Path, story: Callable[[House], Awaitable[T]]) -> T:
-    """Do something with the tables of a folder while no server runs on it."""
-
-    async def tell() -> T:
-        async with opened(folder) as house:
-            return await story(house)
-
-    # In a thread of its own: the browser's event loop runs in this one.
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(lambda: asyncio.run(tell())).result()
+    def complaints(self) -> list[str]:
+        """Return what the server has logged, if something went wrong."""
+        return [self.said()] if "Traceback" in self.said() else []
 
 
 async def played(
@@ -122,21 +113,45 @@ async def played(
     until: float = 1.0,
 ) -> Prepared:
     """Make a table and play it at random, to its end or to a part of its usual length."""
+    end = int(until * length_of(game)) if until < 1 else 100_000
+    return await _play(house, game, plans, options, lambda table: len(table.plies) >= end)
+
+
+async def reached(
+    house: House, game: str, pattern: str, plans: tuple[Plan, ...] = ME_AND_BOT
+) -> Prepared:
+    """Return a table where the first seat, which is to move, sees what a pattern finds."""
+
+    async def shows(table: Table) -> bool:
+        seen = await house.desk.snapshot(table.setup.id, table.chairs[0].person, 0)
+        return 0 in table.actors() and re.search(pattern, render.page(seen, "en")) is not None
+
+    for _ in range(GAMES_TRIED):
+        found = await _play(house, game, plans, None, shows)
+        if await shows(await table_of(house, found.id)):
+            return found
+    raise AssertionError(f"{GAMES_TRIED} games of {game} never show {pattern}")
+
+
+async def _play(
+    house: House,
+    game: str,
+    plans: tuple[Plan, ...],
+    options: dict[str, str] | None,
+    enough: Callable[[Table], bool] | Callable[[Table], Awaitable[bool]],
+) -> Prepared:
+    """Play a new table at random to its end, or until it is enough and a person's turn."""
     id, people = await seated(house, game, plans, options=options)
     host = next(person for person in people if person)
-    end = int(until * length_of(game)) if until < 1 else 100_000
-    while True:
-        table = await table_of(house, id)
-        if table.status == "over":
-            break
+    while (table := await table_of(house, id)).status != "over":
         mine = [seat for seat in table.actors() if people[seat]]
-        if len(table.plies) >= end and mine:
-            break
-        if mine:
-            with suppress(IllegalMove, Stale):  # a partner was first: look again
-                await play(house, id, people[mine[0]], mine[0])
-        else:
+        if not mine or table.bots_to_act():
             await asyncio.sleep(0.001)
+            continue
+        done = enough(table)
+        if done if isinstance(done, bool) else await done:
+            break
+        await play(house, id, people[mine[0]], mine[0])
     return Prepared(id, house.people.sign(host))
 
 

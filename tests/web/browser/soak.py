@@ -8,7 +8,6 @@ axe finds and which places cannot be reached.
 from __future__ import annotations
 
 import argparse
-import random
 import sys
 import tempfile
 from pathlib import Path
@@ -19,16 +18,16 @@ from rich.progress import track
 
 import build_web
 import zamok
+from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import BOT, CHROMIUM, ME, PHONE, Visit
 from tests.web.browser.player import Player
-from tests.web.browser.serving import Served
 from tests.web.browser.test_axe import faults
 from tests.web.browser.test_phone import no_overflow
 from zamok import Game
-from zamok.engine import LANGUAGES
+from zamok.engine import LANGUAGES, entropy
 
 
-def play(browser: Browser, server: Served, game: Game, number: int, every: int) -> list[str]:
+def play(browser: Browser, server: ThreadServer, game: Game, number: int, every: int) -> list[str]:
     """Play one game to its end; return what was wrong on the way."""
     axe = (build_web.MODULES / "axe-core" / "axe.min.js").read_text()
     language = LANGUAGES[number % 2]
@@ -39,10 +38,12 @@ def play(browser: Browser, server: Served, game: Game, number: int, every: int) 
         locale={"en": "en-GB", "ru": "ru-RU"}[language], reduced_motion="reduce", **size
     )
     context.set_default_timeout(90_000)
-    visit = Visit(context, server.url)
+    seed = f"soak {game.key} {number}"
+    entropy.seed(seed)
+    visit = Visit(context, server.url, seed)
     page = visit.page(f"/table/{visit.table(game.key, ME, *[BOT] * (seats - 1))}")
     page.locator("#table[data-status=running]").wait_for()
-    player = Player(page, random.Random(number), touch=phone)
+    player = Player(page, touch=phone)
     found: set[str] = set()
     try:
         while player.step():
@@ -53,9 +54,11 @@ def play(browser: Browser, server: Served, game: Game, number: int, every: int) 
         found.update(faults(page, axe) if every else ())
     except Exception as error:
         found.add(f"{type(error).__name__}: {error}")
-    found.update(player.buried, visit.left())
+    found.update(player.buried, visit.left(), server.complaints())
     context.close()
-    where = f"{game.key}, {seats} seats, {'phone' if phone else 'desk'}, {language}"
+    where = (
+        f"{game.key} --first {number}, {seats} seats, {'phone' if phone else 'desk'}, {language}"
+    )
     return [f"{where}: {fault}" for fault in sorted(found)]
 
 
@@ -70,7 +73,7 @@ def main() -> None:
     build_web.build()
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Served(Path(folder) / "data")
+        server = ThreadServer(Path(folder))
         server.start()
         try:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,11 +9,11 @@ from playwright.sync_api import Page, expect
 
 import build_web
 import zamok
+from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import ME, OPEN, PHONE, Arrive
 from tests.web.browser.player import Player
-from tests.web.browser.serving import Prepared, played, prepare
+from tests.web.browser.serving import played
 from tests.web.browser.test_phone import no_overflow
-from zamok.server.house import House
 
 GAMES = [game.key for game in zamok.games()]
 PAGES = (
@@ -37,29 +36,8 @@ RUN = """
 
 @pytest.fixture(scope="module")
 def axe() -> str:
-    source = build_web.MODULES / "axe-core" / "axe.min.js"
-    if not source.exists():
-        tools = build_web.system_node() or build_web.wheel_node()
-        if tools is None:
-            pytest.skip(
-                "AXE SCAN NOT RUN: axe-core is not installed and there is no npm to fetch it"
-            )
-        build_web.install(*tools)
-    return source.read_text()
-
-
-@pytest.fixture(scope="module")
-def prepared(folder: Path) -> dict[str, Prepared]:
-    """Return a finished game and one in its middle, of each kind."""
-
-    async def story(house: House) -> dict[str, Prepared]:
-        found = {}
-        for game in GAMES:
-            found[game] = await played(house, game)
-            found[f"{game} half"] = await played(house, game, until=0.5)
-        return found
-
-    return prepare(folder, story)
+    build_web.install()
+    return (build_web.MODULES / "axe-core" / "axe.min.js").read_text()
 
 
 def faults(page: Page, axe: str) -> list[str]:
@@ -81,14 +59,14 @@ def scan(page: Page, axe: str) -> None:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_pages_pass(arrive: Arrive, axe: str, prepared: dict[str, Prepared], path: str) -> None:
+def test_pages_pass(arrive: Arrive, axe: str, served: ThreadServer, path: str) -> None:
     visit = arrive("ru" if len(path) % 2 else "en")
     visit.forgive("404")
-    visit.be(prepared["carcassonne"].cookie)
+    visit.be(served.do(lambda house: played(house, "carcassonne", until=0.2)).cookie)
     scan(visit.page(path), axe)
 
 
-def test_a_table_that_waits_passes(arrive: Arrive, axe: str, prepared: dict[str, Prepared]) -> None:
+def test_a_table_that_waits_passes(arrive: Arrive, axe: str) -> None:
     visit = arrive("en")
     page = visit.page(f"/table/{visit.table('carcassonne', ME, OPEN)}")
     page.locator("#waiting-title").wait_for()
@@ -97,26 +75,28 @@ def test_a_table_that_waits_passes(arrive: Arrive, axe: str, prepared: dict[str,
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_running_table_its_end_and_its_replay_pass(
-    arrive: Arrive, axe: str, prepared: dict[str, Prepared], game: str
+    arrive: Arrive, axe: str, served: ThreadServer, game: str
 ) -> None:
     visit = arrive("en" if game in ("two_castles", "carcassonne") else "ru")
-    visit.be(prepared[f"{game} half"].cookie)
-    page = visit.page(f"/table/{prepared[f'{game} half'].id}")
+    half = served.do(lambda house: played(house, game, until=0.5))
+    whole = served.do(lambda house: played(house, game))
+    visit.be(half.cookie)
+    page = visit.page(f"/table/{half.id}")
     Player(page).look()
     scan(page, axe)
-    page.goto(f"{visit.url}/table/{prepared[game].id}")
+    page.goto(f"{visit.url}/table/{whole.id}")
     page.locator("#end").wait_for()
     scan(page, axe)
-    page.goto(f"{visit.url}/replay/{prepared[game].id}#4")
+    page.goto(f"{visit.url}/replay/{whole.id}#4")
     page.locator("#table[data-ply='4']").wait_for()
     scan(page, axe)
 
 
 def test_a_table_on_a_phone_with_a_move_to_confirm_passes(
-    arrive: Arrive, axe: str, prepared: dict[str, Prepared]
+    arrive: Arrive, axe: str, served: ThreadServer
 ) -> None:
     visit = arrive("ru", **PHONE)
-    half = prepared["castle_builder half"]
+    half = served.do(lambda house: played(house, "castle_builder", until=0.5))
     visit.be(half.cookie)
     page = visit.page(f"/table/{half.id}")
     player = Player(page, touch=True)

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import BOT, ME, OPEN, Arrive
 from tests.web.browser.player import Player
 from tests.web.browser.serving import Served
-from tests.web.browser.test_people import ply, sit, whose
+from tests.web.browser.test_people import ply, sit, until, whose
+
+
+@pytest.fixture
+def served(process: Served) -> Served:
+    """The server of these tests can be killed."""
+    return process
+
+
+def moved(mover: Page, was: int) -> None:
+    """Make the next move."""
+    until(Player(mover), lambda: ply(mover) != was)
 
 
 def story(page: Page) -> list[str]:
@@ -44,10 +56,7 @@ def test_a_killed_server_comes_back_with_every_move_and_a_late_one_is_made_once(
     for _ in range(4):
         mover, other = whose(host, guest)
         was = ply(mover)
-        player = Player(mover)
-        while ply(mover) == was:
-            player.step()
-            mover.locator("body:not([data-client-busy])").wait_for()
+        moved(mover, was)
         other.locator(f"#table[data-ply='{ply(mover)}']").wait_for()
     mover, other = whose(host, guest)
     was, told = ply(mover), story(mover)

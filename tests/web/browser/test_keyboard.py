@@ -8,8 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import zamok
+from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import BOT, ME, Arrive
+from tests.web.browser.serving import reached
 from tests.web.browser.test_people import ply
+from tests.web.browser.test_pointer import TURNABLE
+from zamok.engine import entropy
 
 FOCUS = """
 () => {
@@ -64,7 +68,7 @@ def test_the_focus_goes_on_from_decision_to_decision(arrive: Arrive, game: str) 
     visit = arrive("ru")
     id = visit.table(game, ME, BOT)
     page = visit.page(f"/table/{id}")
-    dice = random.Random(game)
+    dice = random.Random(entropy.draw(16, "keys"))
     focused = page.locator("#table .spot:focus, #table .choice:focus")
     page.locator("#table[data-yours='1']").wait_for()
     page.keyboard.press("b")
@@ -81,19 +85,14 @@ def test_the_focus_goes_on_from_decision_to_decision(arrive: Arrive, game: str) 
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_r_turns_the_tile_and_escape_puts_it_back(arrive: Arrive, language: str) -> None:
+def test_r_turns_the_tile_and_escape_puts_it_back(
+    arrive: Arrive, served: ThreadServer, language: str
+) -> None:
     visit = arrive(language)
-    id = visit.table("carcassonne", ME, BOT)
-    page = visit.page(f"/table/{id}")
+    table = served.do(lambda house: reached(house, "carcassonne", TURNABLE))
+    visit.be(table.cookie)
+    page = visit.page(f"/table/{table.id}")
     page.locator("#table[data-yours='1']").wait_for()
-    while not page.locator("#table .spot[data-moves*=' ']").count():  # none that can be turned
-        was = ply(page)
-        page.keyboard.press("b")
-        page.keyboard.press("Enter")
-        if page.locator("#confirm").is_visible():
-            page.keyboard.press("Enter")
-        expect(page.locator(f"#table[data-ply='{was}']")).to_have_count(0)
-        page.locator("#table[data-yours='1']").wait_for()
     spot = page.locator("#table .spot[data-moves*=' ']").first
     spot.focus()
     count = len((spot.get_attribute("data-moves") or "").split())

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.conftest import BOT, ME, OPEN, Arrive
+from tests.server.thread import ThreadServer
+from tests.web.browser.conftest import ME, OPEN, Arrive
 from tests.web.browser.player import Player
+from tests.web.browser.serving import reached
 
+TURN = 60  # presses that no turn needs
 HERE: dict[str, str] = {"kind": "here", "name": "Boris"}
 
 
@@ -26,6 +31,16 @@ def whose(*pages: Page) -> tuple[Page, Page]:
     first, second = pages
     mover = first if first.locator("#table[data-yours='1']").count() else second
     return (mover, second if mover is first else first)
+
+
+def until(player: Player, done: Callable[[], bool]) -> None:
+    """Press on until it is done, which takes a turn at most."""
+    for _ in range(TURN):
+        if done():
+            return
+        player.step()
+        player.page.locator("body:not([data-client-busy])").wait_for()
+    raise AssertionError(f"not done after {TURN} presses")
 
 
 def test_two_people_meet_by_link_talk_and_see_each_other(arrive: Arrive) -> None:
@@ -85,11 +100,9 @@ def test_nothing_of_the_next_holder_is_in_the_page_before_the_hand_over(arrive: 
     page.goto(f"{visit.url}/table/{id}")
     page.locator("#table[data-status=running]").wait_for()
     player = Player(page)
+    curtain = page.locator(".curtain")
     for _ in range(2):  # through both seats
-        curtain = page.locator(".curtain")
-        while not curtain.count():
-            player.step()
-            page.locator("body:not([data-client-busy])").wait_for()
+        until(player, lambda: curtain.count() > 0)
         assert page.locator("#viewport, #log li, #moves, .spot, .choice, svg.area").count() == 0
         assert "data-moves" not in page.locator("#table").inner_html()
         name = page.locator("#curtain-title").inner_text()
@@ -102,20 +115,17 @@ def test_nothing_of_the_next_holder_is_in_the_page_before_the_hand_over(arrive: 
         assert name
 
 
-def test_a_move_that_revealed_nothing_is_taken_back_freely(arrive: Arrive) -> None:
+def test_a_move_that_revealed_nothing_is_taken_back_freely(
+    arrive: Arrive, served: ThreadServer
+) -> None:
     visit = arrive("en")
-    id = visit.table("carcassonne", ME, BOT)
-    page = visit.page(f"/table/{id}")
+    table = served.do(lambda house: reached(house, "carcassonne", 'class="button undo"'))
+    visit.be(table.cookie)
+    page = visit.page(f"/table/{table.id}")
     player = Player(page)
-    free = page.locator("#ask .undo:not(.quiet)")
-    for _ in range(20):
-        player.step()
-        page.locator("body:not([data-client-busy])").wait_for()
-        player.look()
-        if free.count():
-            break
+    player.look()
     was = ply(page)
-    free.click()
+    page.locator("#ask .undo:not(.quiet)").click()
     page.locator(f"#table[data-ply='{was - 1}']").wait_for()
     assert player.look().kind in ("press", "confirm")
 
@@ -128,9 +138,7 @@ def test_beyond_that_the_other_is_asked_and_may_agree(arrive: Arrive) -> None:
     sit(guest)
     mover, other = whose(host, guest)
     player = Player(mover)
-    while mover.locator("#table[data-yours='1']").count():
-        player.step()
-        mover.locator("body:not([data-client-busy])").wait_for()
+    until(player, lambda: mover.locator("#table[data-yours='1']").count() == 0)
     other.locator("#table[data-yours='1']").wait_for()
     was = ply(other)
     mover.locator("#ask .undo.quiet").click()

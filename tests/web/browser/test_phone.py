@@ -60,7 +60,9 @@ def test_a_finger_chooses_then_confirms(arrive: Arrive, game: str) -> None:
     was = ply(page)
     spot = page.locator("#table .spot").first
     spot.scroll_into_view_if_needed()
-    while seen.kind != "confirm":
+    for _ in range(30):
+        if seen.kind == "confirm":
+            break
         player.press(seen)
         seen = player.look()
     assert ply(page) == was or page.locator("#confirm").is_visible()

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.browser.conftest import ME, Arrive
+from tests.server.thread import ThreadServer
+from tests.web.browser.conftest import Arrive
 from tests.web.browser.player import Player
+from tests.web.browser.serving import reached
+
+TURNABLE = r'class="spot"[^>]* data-moves="\d+ '  # a place where a tile fits in several ways
 
 
-def test_turning_pinning_and_cancelling(arrive: Arrive) -> None:
+def test_turning_pinning_and_cancelling(arrive: Arrive, served: ThreadServer) -> None:
     visit = arrive("en", viewport={"width": 1280, "height": 1000})
-    page = visit.page(f"/table/{visit.table('carcassonne', ME, {'kind': 'here'})}")
-    page.locator("#table[data-status=running][data-yours='1']").wait_for()
+    table = served.do(lambda house: reached(house, "carcassonne", TURNABLE))
+    visit.be(table.cookie)
+    page = visit.page(f"/table/{table.id}")
+    Player(page).look()
     several = page.locator("#table .area-board .spot[data-moves*=' ']").first
-    player = Player(page)
-    while player.look() and not several.count():  # some tiles fit in one way only
-        player.step()
     several.hover()
     ghost = page.locator(".ghost[data-client-on]")
     expect(ghost).to_have_count(1)

@@ -7,22 +7,19 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import BOT, ME, Arrive
 from tests.web.browser.player import Player
-from tests.web.browser.serving import Prepared, played, prepare
+from tests.web.browser.serving import Prepared, played, reached
 from tests.web.browser.test_people import ply
 from zamok.engine import Record
-from zamok.server.house import House
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
-@pytest.fixture(scope="module")
-def prepared(folder: Path) -> Prepared:
-    async def story(house: House) -> Prepared:
-        return await played(house, "castle_builder")
-
-    return prepare(folder, story)
+@pytest.fixture
+def finished(served: ThreadServer) -> Prepared:
+    return served.do(lambda house: played(house, "castle_builder"))
 
 
 def at(page: Page, ply: int) -> None:
@@ -30,18 +27,14 @@ def at(page: Page, ply: int) -> None:
 
 
 def test_a_refused_attempt_names_its_rule_and_leads_to_it(
-    arrive: Arrive, prepared: Prepared
+    arrive: Arrive, served: ThreadServer
 ) -> None:
     visit = arrive("en")
-    id = visit.table("carcassonne", ME, BOT)
-    page = visit.page(f"/table/{id}")
-    player = Player(page)
+    table = served.do(lambda house: reached(house, "carcassonne", 'class="attempt"'))
+    visit.be(table.cookie)
+    page = visit.page(f"/table/{table.id}")
+    Player(page).look()
     attempt = page.locator("#table .attempt")
-    for _ in range(40):
-        player.look()
-        if attempt.count():
-            break
-        player.step()
     was = ply(page)
     attempt.first.dispatch_event("click")
     toast = page.locator("#toast")
@@ -57,9 +50,7 @@ def test_a_refused_attempt_names_its_rule_and_leads_to_it(
     assert ply(page) == was
 
 
-def test_the_rule_about_what_is_asked_opens_over_the_table(
-    arrive: Arrive, prepared: Prepared
-) -> None:
+def test_the_rule_about_what_is_asked_opens_over_the_table(arrive: Arrive) -> None:
     visit = arrive("ru")
     id = visit.table("castle_builder", ME, BOT)
     page = visit.page(f"/table/{id}")
@@ -72,9 +63,9 @@ def test_the_rule_about_what_is_asked_opens_over_the_table(
     expect(page.locator("#rule h2")).not_to_be_empty()
 
 
-def test_a_replay_steps_jumps_and_shows_every_seat(arrive: Arrive, prepared: Prepared) -> None:
+def test_a_replay_steps_jumps_and_shows_every_seat(arrive: Arrive, finished: Prepared) -> None:
     visit = arrive("en")
-    page = visit.page(f"/replay/{prepared.id}")
+    page = visit.page(f"/replay/{finished.id}")
     last = int(page.locator("[data-replay]").get_attribute("data-plies") or 0)
     at(page, last)
     page.locator("[data-step='-1']").click()
@@ -101,10 +92,10 @@ def test_a_replay_steps_jumps_and_shows_every_seat(arrive: Arrive, prepared: Pre
 
 
 def test_a_link_leads_to_its_move_and_the_picture_is_one(
-    arrive: Arrive, prepared: Prepared
+    arrive: Arrive, finished: Prepared
 ) -> None:
     visit = arrive("ru")
-    page = visit.page(f"/replay/{prepared.id}#5")
+    page = visit.page(f"/replay/{finished.id}#5")
     at(page, 5)
     href = page.locator("#replay-png").get_attribute("href") or ""
     assert "/5.png" in href
@@ -116,11 +107,11 @@ def test_a_link_leads_to_its_move_and_the_picture_is_one(
 
 
 def test_the_end_gives_a_record_that_verifies_a_review_and_a_rematch(
-    arrive: Arrive, prepared: Prepared
+    arrive: Arrive, finished: Prepared
 ) -> None:
     visit = arrive("en")
-    visit.be(prepared.cookie)
-    page = visit.page(f"/table/{prepared.id}")
+    visit.be(finished.cookie)
+    page = visit.page(f"/table/{finished.id}")
     page.locator("#end").wait_for()
     with page.expect_download() as waiting:
         page.locator("#end a[download]").click()
@@ -132,5 +123,5 @@ def test_the_end_gives_a_record_that_verifies_a_review_and_a_rematch(
     expect(page.locator("#review svg.curve polyline")).to_have_count(2)
     page.locator("[data-act=rematch]").click()
     page.locator("#table[data-status=running]").wait_for()
-    assert prepared.id not in page.url
+    assert finished.id not in page.url
     assert Player(page).look().kind == "press"

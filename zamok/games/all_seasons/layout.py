@@ -438,7 +438,7 @@ LAYOUT: Final = Layout[Position](
         stretch("joined", Bits(BUILDING_NAMES), "joined", 1),
         attribute("fresh", Bits(KIND_NAMES[:CARTS])),
         Field("points", _write_points, _read_points, lambda position: int(position.seats)),
-        # The board; winter cards that lie beside it or are out, seats whose row the plague emptied.
+        # The board; winter cards beside it and those that are out; seats whose row one has emptied.
         _heap("tower", TOWER_STORE, Counts(GOODS), RESOURCES),
         _single("forge", FORGE_STORE, SILVER, int(SUPPLY[SILVER])),
         attribute("event", Name(EVENT_NAMES, none=NOBODY)),

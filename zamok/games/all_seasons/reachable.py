@@ -345,10 +345,11 @@ def check_down(p: Position, seat: i64) -> None:
 
 
 def check_emptied(p: Position, seat: i64) -> None:
-    """Look at a row that the plague has emptied: the architect could be chosen before."""
+    """Look at a row that a winter card has emptied: the architect could be chosen before."""
     if p.cards[PLAYED + seat] or not p.cards[OPEN + seat] & BIT[ARCHITECT]:
         return
-    hit = p.opening and p.event == PLAGUE and was_hit(p, seat, PLAGUE)
+    takes = p.event in (PLAGUE, SNOWFALL, BANDITS)
+    hit = p.opening and takes and was_hit(p, seat, p.event)
     demand(hit and p.cards[GONE + seat] != 0, "emptied", "event")
 
 

@@ -421,6 +421,7 @@ def _check_phase(position: Position) -> None:
     _need((position.lifted >= 0) == (phase == DROP), "lifted", "phase")
     _need(position.moved == 0 or phase in (LIFT, DROP), "moved", "phase")
     _need(phase != USE or position.waiting != 0, "used", "phase")
+    _need(phase != SHEET or position.waiting != 0, "sheet", "phase")
 
 
 def _check_castles(position: Position) -> None:

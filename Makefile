@@ -6,7 +6,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --constraint requirements.lock
 CHECKED := zamok tests tools setup.py build_web.py
 
-.PHONY: help play test quick check build bench benchmarks soak golden docs pictures protocol lock clean style programs
+.PHONY: help play test quick check build bench benchmarks soak golden docs pictures protocol lock clean client style programs
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -15,13 +15,16 @@ play: build ## set up, start the server and open the page
 	@$(VENV)/bin/zamok serve --open $(ARGS)
 
 test: $(VENV)/.dev ## set up and run every check and test
-	@$(MAKE) --no-print-directory --jobs 3 --output-sync build check programs
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync build style programs
+	@$(MAKE) --no-print-directory client
 	$(PY) -m pytest -n auto --dist worksteal
 
 quick: $(VENV)/.dev style ## in a minute: style, types, import rules, and a little of every test
 	$(PY) tools/quick.py $(ARGS)
 
-check: style ## style, strict types, import rules, types of the client
+check: style client ## style, strict types, import rules, types of the client
+
+client: $(VENV)/.dev
 	$(PY) tools/protocol.py --check
 	$(PY) build_web.py --check
 
@@ -77,5 +80,5 @@ $(VENV)/.run: requirements.lock pyproject.toml
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run
-	@$(PIP) --no-build-isolation --editable ".[dev,lab,peers,cluster,postgres]"
+	@$(PIP) "zamok[dev,lab,peers,cluster,postgres]"
 	@touch $@

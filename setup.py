@@ -105,7 +105,7 @@ class Build(build_ext):
     """Compiles all hot modules or none, several C files at a time."""
 
     def run(self) -> None:
-        if not self.extensions:
+        if not self.extensions or (self.inplace and not changed()):
             return
         inplace = self.inplace  # setuptools changes it for the time of the run
         if inplace:

@@ -62,8 +62,9 @@ def test_docstrings_are_put_behind_signatures(tmp_path: Path) -> None:
 
 def test_one_game_can_run_plain() -> None:
     code = (
-        "import zamok.games.carcassonne.rules as a, zamok.games.once_upon.rules as b;"
-        "print(a.__file__, b.__file__)"
+        "from zamok.games.carcassonne import rules as first;"
+        "from zamok.games.once_upon import rules as second;"
+        "print(first.__file__, second.__file__)"
     )
     environment = {**os.environ, "ZAMOK_PURE": "carcassonne"}
     run = subprocess.run(

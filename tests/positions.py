@@ -143,7 +143,7 @@ def keep(game: Game) -> str:
     path = game.folder / "golden" / "positions.txt"
     head = f"{game.key}:{game.layout.number} "
     before = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    lines = [line for line in before if not line.startswith(head)]
+    kept = [line for line in before if not line.startswith(head) or " eyes=" in line]
     found: dict[str, str] = {}
     for seats, options in game.variants():
         state = game.start(seats, options, "keep")
@@ -151,7 +151,9 @@ def keep(game: Game) -> str:
             found.setdefault(state.view(None)["phase"], state.to_text())
         found.setdefault(state.view(None)["phase"], state.to_text())
     known = [zamok.position(text).text_for(1) for text in list(found.values())[:2]]
-    path.write_text("\n".join([*lines, *found.values(), *known]) + "\n", encoding="utf-8")
+    path.write_text(
+        "\n".join(dict.fromkeys([*found.values(), *known, *kept])) + "\n", encoding="utf-8"
+    )
     return f"{len(found)} phases"
 
 

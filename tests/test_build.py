@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import socket
@@ -12,7 +11,11 @@ import time
 import urllib.request
 from pathlib import Path
 
+import pytest
+
 import zamok
+from setup import PLAIN, SUFFIX, changed, documented, hot_modules, inputs
+from tools.quick import plain
 from zamok._pure import compiled
 
 HERE = Path(__file__).parents[1]
@@ -20,16 +23,56 @@ HERE = Path(__file__).parents[1]
 
 def test_compiled_modules_are_those_of_the_sources() -> None:
     """A stale compiled module would shadow its source and hide every edit of it."""
-    code = (HERE / "setup.py").read_text(encoding="utf-8").replace("\nsetup(", "\n(lambda **_: 0)(")
-    names: dict[str, object] = {"__file__": str(HERE / "setup.py"), "__name__": "setup_of_zamok"}
-    exec(compile(code, "setup.py", "exec"), names)
-    stamp = HERE / "build" / "compiled.json"
-    built = sorted(path for path in (HERE / "zamok").rglob("*.so"))
-    hashes = names["source_hashes"]
-    assert callable(hashes)
-    noted = json.loads(stamp.read_text())
-    assert noted["sources"] == hashes(), "run `make build`"
-    assert bool(built) == noted["compiled"] == compiled()
+    assert changed() == [], "run `make build`"
+    built = [*(HERE / "zamok").rglob(f"*{SUFFIX}")]
+    assert bool(built) == compiled()
+
+
+def test_what_is_compiled_is_named_for_all_games_alike() -> None:
+    modules = hot_modules()
+    assert "zamok/engine/dice.py" in modules
+    for game in zamok.games():
+        own = {Path(name).stem for name in modules if f"/{game.key}/" in name}
+        assert {"rules", "scoring", "state", "bot"} <= own
+        assert not set(PLAIN) & own
+
+
+def test_a_change_is_noticed_and_told_from_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert plain([]) == "0"
+    assert plain(["zamok/games/carcassonne/rules.py"]) == "carcassonne"
+    both = ["zamok/games/once_upon/bot.py", "zamok/games/once_upon/castle.py"]
+    assert plain([*both, "zamok/games/carcassonne/rules.py"]) == "carcassonne,once_upon"
+    assert plain([*both, "zamok/engine/state.py"]) == "1"
+    assert plain(["compiler"]) == "1"
+    now = {**inputs(), "zamok/games/carcassonne/rules.py": "another"}
+    monkeypatch.setattr("setup.inputs", lambda: now)
+    assert changed() == ["zamok/games/carcassonne/rules.py"]
+
+
+def test_docstrings_are_put_behind_signatures(tmp_path: Path) -> None:
+    source = tmp_path / "__native_zamok___engine___dice.c"
+    source.write_text(
+        '(PyCFunction)CPyPy_dice___Dice___below, METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("x\\n")\n'
+        '.tp_name = "Dice", .tp_doc = PyDoc_STR("Dice(key)\\n"),\n'
+    )
+    text = Path(documented(source)).read_text()
+    assert 'PyDoc_STR("x\\nDraw a fair number from 0 to n - 1; with one' in text
+    assert 'PyDoc_STR("Dice(key)\\nA reproducible stream of fair draws.")' in text
+
+
+def test_one_game_can_run_plain() -> None:
+    code = (
+        "from zamok.games.carcassonne import rules as first;"
+        "from zamok.games.once_upon import rules as second;"
+        "print(first.__file__, second.__file__)"
+    )
+    environment = {**os.environ, "ZAMOK_PURE": "carcassonne"}
+    run = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+    )
+    first, second = run.stdout.split()
+    assert first.endswith(".py")
+    assert second.endswith(".py") != compiled()
 
 
 def test_the_switch_runs_the_sources() -> None:

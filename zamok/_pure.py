@@ -1,6 +1,7 @@
 """The switch between compiled modules and their sources.
 
-Set ZAMOK_PURE=1 and the same installation runs the plain Python files, compiled or not.
+Set ZAMOK_PURE=1 and the same installation runs the plain Python files, compiled or not; with the
+keys of games, separated by commas, only those games run plain.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ from collections.abc import Sequence
 from importlib.machinery import FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
 
-PURE = os.environ.get("ZAMOK_PURE", "") not in ("", "0")
+ASKED = os.environ.get("ZAMOK_PURE", "0") or "0"
+PURE = ASKED != "0"  # at least in part
+PLAIN = tuple(f"zamok.games.{key}." for key in ASKED.split(",")) if ASKED != "1" else ("zamok.",)
 
 
 class _SourceFinder:
@@ -21,7 +24,7 @@ class _SourceFinder:
     def find_spec(
         cls, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if not name.startswith("zamok.") or path is None:
+        if not name.startswith(PLAIN) or path is None:
             return None
         for folder in path:
             spec = FileFinder(folder, (SourceFileLoader, [".py"])).find_spec(name)

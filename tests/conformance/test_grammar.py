@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -67,6 +68,7 @@ def package(game: Game) -> str:
     return found.__name__.rpartition(".")[0]
 
 
+@cache
 def trees(folder: Path) -> list[tuple[Path, ast.Module]]:
     """Return the modules of a folder, read."""
     found = sorted(folder.rglob("*.py"))

@@ -9,11 +9,12 @@ import pytest
 
 import zamok
 from tests.lab.observing import observation, positions, variants
+from tests.scale import few
 from zamok.engine import Dice, State
 from zamok.lab.layout import layout_of
 
 GAMES = zamok.games()
-CASES = [(game.key, seats, options) for game in GAMES for seats, options in variants(game)]
+CASES = [(game.key, seats, options) for game in GAMES for seats, options in few(variants(game))]
 NAMES = [f"{key}-{seats}-{','.join(options.values())}" for key, seats, options in CASES]
 
 

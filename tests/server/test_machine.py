@@ -21,6 +21,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from pydantic import ValidationError
 
 import zamok
+from tests.scale import some
 from tests.server.kit import act, action, number, opened
 from zamok.engine import Dice, IllegalMove
 from zamok.server.action import Action, Chat, Leave, Move, Point, Return, Sit, Undo, Vote
@@ -252,7 +253,7 @@ class Deaf:
 
 
 Tables.TestCase.settings = settings(
-    max_examples=10,
+    max_examples=some(10),
     stateful_step_count=25,
     deadline=None,
     phases=(Phase.explicit, Phase.reuse, Phase.generate),  # shrinking takes minutes here

@@ -176,17 +176,20 @@ class Game(Generic[V]):
         """Return the position of some values, checked, with dice of no meaning."""
         try:
             seats = Number(self.min_seats, self.max_seats).read(values["seats"])
-            options = settle(self.options, read_options(values["options"]), seats)
         except PositionError as error:
             raise error.within("seats") from None
+        try:
+            options = settle(self.options, read_options(values["options"]), seats)
         except SetupError as error:
             raise PositionError("position.setup", given=str(error)) from None
         position = self.deal(seats, options, Dice(BLANK))
         pieces = position.census()
         self.layout.fill(position, values)
-        for kind, count in position.census().items():
-            if count != pieces[kind]:
-                raise PositionError("position.pieces", kind=kind, given=count, wanted=pieces[kind])
+        found = position.census()
+        for kind in [*pieces, *found]:
+            given, wanted = found.get(kind, 0), pieces.get(kind, 0)
+            if given != wanted:
+                raise PositionError("position.pieces", kind=kind, given=given, wanted=wanted)
         self.layout.check(position)
         actors = position.actors()
         if position.over == bool(actors):

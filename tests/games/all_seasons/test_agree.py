@@ -7,13 +7,14 @@ import pytest
 import zamok
 from tests.catalogs import keys_of
 from tests.games.all_seasons.agree import TABLES, play
+from tests.scale import some
 
 SAID_OTHERWISE = {"displace", "place_from", "toll_card"}  # words of cart, place and toll
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(map(str, table)))
 def test_clerk_and_game_agree(table: tuple[int, str, str]) -> None:
-    for number in range(60):
+    for number in range(some(60)):
         play(*table, f"test {number}", 0.9 if number % 2 else 0.0)
 
 

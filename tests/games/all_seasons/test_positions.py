@@ -136,19 +136,20 @@ def test_only_face_down_cards_of_others_are_hidden() -> None:
         assert (hidden[0], known, none) == ("~", "architect", "-")
 
 
-def test_a_row_that_a_winter_card_emptied_is_told() -> None:
+@pytest.mark.parametrize("event", ["plague", "snowfall"])
+def test_a_row_that_a_winter_card_emptied_is_told(event: str) -> None:
     """The architect may lie face down though no card lies in the row any more."""
     p = new(3, "winter")
-    turn_up(p, "plague")
+    turn_up(p, event)
     row(p, 0, "worker1")
     row(p, 1, "worker2")
     choose(p, "architect", "messenger", "messenger")
-    p.deck, p.first = (1 << facts.EVENTS) - 1 & ~(1 << facts.EVENT_NAMES.index("plague")), 1
+    p.deck, p.first = (1 << facts.EVENTS) - 1 & ~(1 << facts.EVENT_NAMES.index(event)), 1
     p.turn = 1
-    # Seat 1 is first in round 2 and loses its only card, then seat 2 has none.
+    # Seat 1 is first in round 2 and loses the only card of its row.
     p.seat = p.actor = 1
     do(p, "1 lose worker2")
-    assert asks(p) == "plague"
+    assert asks(p) == event
     told = split(p.to_text())[2]
     assert (told["emptied"], told["played"], told["gone"]) == ("1", "worker1/-/-", "-/worker2/-")
     met = {int(zamok.position(p.text_for(0), seed).cards[DOWN + 1]) for seed in range(60)}  # type: ignore[attr-defined]

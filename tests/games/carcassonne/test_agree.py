@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from tests.games.carcassonne import slow
 from tests.games.carcassonne.agree import at_random, greedily, play
 from tests.games.carcassonne.table import BLACK, begin, points
+from tests.scale import some
 from zamok import Dice
 from zamok.engine.playout import buffer_for
 from zamok.games.carcassonne import GAME
@@ -22,12 +23,12 @@ from zamok.games.carcassonne.scoring import outcomes_differ
 
 
 def test_finished_boards_agree() -> None:
-    for seed in range(200):
+    for seed in range(some(200)):
         play(seed, at_random, False)
 
 
 def test_boards_agree_at_every_decision() -> None:
-    for seed in range(1000, 1010):
+    for seed in range(1000, 1000 + some(10)):
         play(seed, at_random, True, keep_size="tiles_and_starts")
 
 
@@ -41,7 +42,7 @@ def test_games_for_points_agree() -> None:
 
 def test_legal_places_are_those_of_the_slow_rule() -> None:
     source = random.Random("places")
-    for seed in range(6):
+    for seed in range(some(6)):
         table = GAME.start(seed=f"places {seed}")
         while not table.over:
             (seat,) = table.actors()

@@ -6,11 +6,12 @@ import pytest
 
 from tests.conformance.kit import chooser, fresh_dice, frozen, text_of, undeclared, viewers, walk
 from tests.games.once_upon.agree import GAME, tables
+from tests.scale import few
 
 
 @pytest.mark.parametrize(
     ("seats", "options"),
-    tables(),
+    few(tables()),
     ids=lambda value: "-".join(value.values()) if isinstance(value, dict) else str(value),
 )
 def test_every_table_is_sound(seats: int, options: dict[str, str]) -> None:

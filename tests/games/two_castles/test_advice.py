@@ -15,6 +15,7 @@ from tests.games.two_castles.test_drawing import (
     seat_counts,
     spots_of,
 )
+from tests.scale import few
 from zamok import Dice
 from zamok.engine.advice import advised, suggestion, suggestions
 from zamok.games.two_castles import text
@@ -107,7 +108,7 @@ def test_numbers_of_suggestions_say_to_whom_and_what() -> None:
 # ---- drawn ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("seats", few([3, 2, 5]))
 def test_a_suggestion_builds_what_the_decider_would_build(seats: int) -> None:
     compared = 0
     for state, _ in played(seats, "shown"):
@@ -122,7 +123,7 @@ def test_a_suggestion_builds_what_the_decider_would_build(seats: int) -> None:
     assert compared > 300
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("seats", few([3, 2, 5]))
 def test_every_suggestion_has_a_spot_where_the_viewer_has_nothing_to_do(seats: int) -> None:
     shown_beside_own = 0
     for ply, (state, _) in enumerate(played(seats, "spots")):

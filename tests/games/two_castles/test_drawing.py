@@ -6,6 +6,7 @@ import pytest
 
 from tests.conformance.test_drawing import check_areas
 from tests.games.two_castles.table import build, known, played, say, start, to_build
+from tests.scale import few
 from zamok.engine.drawing import Area
 from zamok.engine.markup import Kept, stub, svg
 from zamok.games.two_castles import facts, text
@@ -19,7 +20,7 @@ from zamok.games.two_castles.rules import Rules
 from zamok.games.two_castles.view import View
 
 WORDS = GAME.words("en")
-seat_counts = pytest.mark.parametrize("seats", [2, 3, 5, 7])
+seat_counts = pytest.mark.parametrize("seats", few([3, 2, 5, 7]))
 
 
 def names_of(seats: int) -> list[str]:

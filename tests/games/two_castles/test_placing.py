@@ -7,6 +7,7 @@ import random
 import pytest
 
 from tests.games.two_castles.table import Rooms, build, cells, known, room, say, start, to_build
+from tests.scale import few
 from zamok import IllegalMove
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.moves import CELLS, LEFT_SIDE, PLACE, cell_at, cell_x, cell_y
@@ -100,7 +101,7 @@ def castle_rooms(state: Rules, castle: int) -> dict[tuple[int, int], str]:
 WAYS = ("any", "left", "right", "up", "down")
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", few(WAYS))
 def test_offered_places_are_those_of_the_rules(way: str) -> None:
     """Random games, and games that stretch castles as far as they go in one direction."""
     source = random.Random(way)

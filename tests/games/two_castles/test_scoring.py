@@ -17,6 +17,7 @@ from tests.games.two_castles.table import (
     start,
     total,
 )
+from tests.scale import some
 from zamok.games.two_castles import facts, scoring
 from zamok.games.two_castles.game import GAME
 from zamok.games.two_castles.real_castle import score_castle
@@ -274,4 +275,5 @@ def test_the_rulebooks_six_players() -> None:
 
 
 def test_two_scorers_agree() -> None:
-    assert compare(240, "ordinary") == 1120
+    games = some(240)
+    assert compare(games, "ordinary") > 4 * games

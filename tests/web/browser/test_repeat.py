@@ -1,0 +1,51 @@
+"""A browser test that is run again with its seed does the same again, press for press."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server.kit import table_of
+from tests.server.thread import ThreadServer
+from tests.web.browser.conftest import ME, Visit
+from tests.web.browser.player import Player
+from zamok.engine import entropy
+from zamok.server.house import House
+
+SQUIRE: dict[str, str] = {"kind": "bot", "level": "squire"}
+
+
+def evening(browser: Browser, folder: Path, game: str, seed: str) -> tuple[str, str]:
+    """Play some moves on a new server; return the table and what was played."""
+    server = ThreadServer(folder)
+    server.start()
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce")
+    try:
+        with entropy.apart(seed):
+            visit = Visit(context, server.url, seed)
+            id = visit.table(game, ME, SQUIRE)
+            player = Player(visit.page(f"/table/{id}"))
+            player.play(12)
+            player.look()
+
+        async def played(house: House) -> str:
+            record = (await table_of(house, id)).record
+            assert record is not None
+            return record.to_json()
+
+        return id, server.do(played)
+    finally:
+        context.close()
+        server.stop()
+
+
+@pytest.mark.parametrize("game", ["carcassonne", "two_castles"])
+def test_the_same_seed_is_the_same_evening(browser: Browser, tmp_path: Path, game: str) -> None:
+    first, again, other = (
+        evening(browser, tmp_path / str(number), game, seed)
+        for number, seed in enumerate(["a", "a", "b"])
+    )
+    assert first == again
+    assert first != other

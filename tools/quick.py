@@ -1,0 +1,47 @@
+"""The quick tests: `make quick` runs them after style, types and import rules.
+
+They do not wait for compiling: a game whose sources have changed since they were compiled runs
+plain, and so does everything when what all games share has changed. What is named on the command
+line is for pytest; a file of a game stands for the tests of that game.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(HERE))
+from setup import changed  # noqa: E402
+
+
+def plain(names: list[str]) -> str:
+    """Return what must run plain when these sources have changed, as ZAMOK_PURE has it."""
+    folders = {Path(name).parts[:3] for name in names}
+    games = {parts[2] for parts in folders if parts[:2] == ("zamok", "games")}
+    if len(games) < len(folders):
+        return "1"
+    return ",".join(sorted(games)) or "0"
+
+
+def tests_of(name: str) -> str:
+    """Return the tests of a game's file; anything else is for pytest as it is."""
+    parts = Path(name).parts
+    return f"tests/games/{parts[2]}" if parts[:2] == ("zamok", "games") else name
+
+
+def main() -> int:
+    """Say what runs plain, and run the tests."""
+    asked = plain(changed())
+    said = {"0": "nothing: all is compiled", "1": "everything, which is slower (`make build`)"}
+    print(f"Running plain: {said.get(asked, asked)}", flush=True)
+    jobs = ["-n", "auto", "--dist", "worksteal"]
+    named = dict.fromkeys(map(tests_of, sys.argv[1:]))
+    tests = [sys.executable, "-m", "pytest", "--quick", *jobs, *named]
+    return subprocess.run(tests, cwd=HERE, env={**os.environ, "ZAMOK_PURE": asked}).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

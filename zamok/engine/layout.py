@@ -1,6 +1,6 @@
 """Layout: how a position of a game is written as one line of text, and read again.
 
-    castle_lights:1 seats=2 options=guests:one dice=7a61...:14 shown=0 over=no phase=take turn=1 ...
+    my_game:1 seats=2 options=season:winter dice=7a61...:14 shown=0 over=no phase=take turn=1 ...
 
 First the game and the number of its layout, then `name=value` for what every position has and
 for the fields of the game, in this order. A field may have parts (one a seat), with `/` between

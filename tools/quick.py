@@ -30,8 +30,8 @@ def main() -> int:
     asked = plain(changed())
     said = {"0": "nothing: all is compiled", "1": "everything, which is slower (`make build`)"}
     print(f"Running plain: {said.get(asked, asked)}", flush=True)
-    jobs = ["-n", "auto", "--dist", "worksteal"]
-    tests = [sys.executable, "-m", "pytest", "--quick", *jobs, *sys.argv[1:]]
+    how = ["-n", "auto", "--dist", "worksteal", "-p", "no:schemathesis"]  # it is slow to load
+    tests = [sys.executable, "-m", "pytest", "--quick", *how, *sys.argv[1:]]
     return subprocess.run(tests, cwd=HERE, env={**os.environ, "ZAMOK_PURE": asked}).returncode
 
 

@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --constraint requirements.lock
+unexport PYTHONDONTWRITEBYTECODE # tests take half as long to load the second time
 CHECKED := zamok tests tools setup.py build_web.py
 
 .PHONY: help play demo test quick check build bench benchmarks soak golden docs pictures protocol lock clean client style programs

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 LONGEST = 60  # lines of a function
-TREES = [
-    (path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8")))
-    for folder in ("zamok", "tests", "tools")
-    for path in sorted((ROOT / folder).rglob("*.py"))
-    if "node_modules" not in path.parts
-]
+
+
+@cache
+def trees() -> list[tuple[Path, ast.Module]]:
+    """Return all modules of the house, read."""
+    return [
+        (path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8")))
+        for folder in ("zamok", "tests", "tools")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if "node_modules" not in path.parts
+    ]
 
 
 def test_no_function_is_long() -> None:
     found = [
         f"{path}:{node.lineno} {node.name}"
-        for path, tree in TREES
+        for path, tree in trees()
         for node in ast.walk(tree)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and (node.end_lineno or node.lineno) - node.lineno >= LONGEST
@@ -29,7 +35,7 @@ def test_no_function_is_long() -> None:
 def test_games_need_no_casts() -> None:
     found = [
         f"{path}:{node.lineno}"
-        for path, tree in TREES
+        for path, tree in trees()
         if path.parts[:2] == ("zamok", "games")
         for node in ast.walk(tree)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "cast"
@@ -41,7 +47,7 @@ def test_all_chance_comes_in_by_one_door() -> None:
     """Whatever is not seeded would make a seeded run another one each time."""
     found = [
         f"{path}: {why}"
-        for path, tree in TREES
+        for path, tree in trees()
         if path.parts[0] == "zamok" and path.parts[-2:] != ("engine", "entropy.py")
         for node in ast.walk(tree)
         if (why := unforeseen(node))

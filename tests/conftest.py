@@ -19,7 +19,11 @@ NOT_QUICK = (
     "lab/test_openspiel.py",
     "lab/test_pettingzoo.py",
     "server/test_commands.py",
+    "server/test_lasting.py",
+    "server/test_machine.py",
+    "server/test_museum.py",
     "server/test_schema.py",
+    "server/test_store.py",
     "sixth_game",
     "test_build.py",
     "web/browser",
@@ -33,7 +37,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--quick",
         action="store_true",
-        help="fewer random games; no browser, no servers and clusters of others, no builds",
+        help="fewer random games; no browser, stores, servers and clusters of others, builds",
     )
 
 

@@ -123,7 +123,7 @@ def finish(state: State, seed: object) -> int:
 
 def sample(state: State, seed: object, positions: int, length: int) -> Iterator[State]:
     """Give the start and about so many positions spread over one random game of this length."""
-    step = max(1, length // scale.some(positions))
+    step = max(1, length // max(8, scale.some(positions)))
     for ply, _ in enumerate(walk(state, chooser(seed))):
         if ply % step == 0:
             yield state

@@ -2,9 +2,11 @@
 
 `python -m tests.server.museum NUMBER` lets today's server make one: `museum/NUMBER.sqlite`, and
 `museum/NUMBER.json` with what is to be found in it. A new one is worth making when what the
-server stores has changed; those that are there are never made anew. Of the first one:
+server stores has changed; those that are there are never made anew. They hold:
 
 1. a table is its entries; nothing is stored of a finished game besides.
+2. entries of moves hold the position reached, who may act there and the events; the end of a game
+   is an entry, its results and its record are stored.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ import asyncio
 import json
 import shutil
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -109,7 +110,8 @@ def main() -> None:
     parser.add_argument("--keep", action="store_true", help="the tables as they were left")
     args = parser.parse_args()
     programme = asyncio.run(prepare(FOLDER, args.keep))
-    asyncio.run(serve(programme, FOLDER, args.port))
+    with suppress(KeyboardInterrupt):  # that is how one stops it
+        asyncio.run(serve(programme, FOLDER, args.port))
 
 
 if __name__ == "__main__":

@@ -1,27 +1,30 @@
 """Stage: the tables of the demonstration, in every state and in every phase of each game.
 
-All of them are one person's, Anna's, or she may look on there.
+All of them are one person's, Anna's, or she may look on there. People's moves are by and large
+sensible, so that tables look as they do when people play.
 """
 
 from __future__ import annotations
 
+import random
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from unittest.mock import patch
 
 import httpx
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import zamok
-from tests.server.guest import HERE, ME, OPEN, Guest, after, bot, join
-from tests.server.guest import play as play_on
-from tests.server.kit import AtOnce, play, settings
-from tools.walks import PHASES, SECRET, Walk, tour, way
-from zamok.engine import Game, entropy
+from tests.server.guest import HERE, ME, OPEN, Guest, bot, join
+from tests.server.kit import AtOnce, play, settings, table_of
+from zamok.engine import Dice, Game, State
 from zamok.server.house import House
+from zamok.server.table import Table
 from zamok.web.site import site
 
 LIVE = {"kind": "live", "step": 60.0, "reserve": 4 * 3600.0}
@@ -29,6 +32,9 @@ SHORT = {"kind": "live", "step": 5.0, "reserve": 30.0}
 DAYS = {"kind": "days", "step": 3 * 86400.0}
 HINT = "Boris suggests a move to you"
 CHANGED = "its rules have changed: it waits to be taken over"
+SENSIBLE = 0.9  # of the moves; the others are any
+
+There = Callable[[Table], bool]
 
 
 @dataclass(frozen=True)
@@ -53,6 +59,29 @@ class Programme:
         return next(shown.id for shown in self.shown if shown.label == label)
 
 
+def over(_: Table) -> bool:
+    """Go on to the end."""
+    return False
+
+
+def turn(seat: int, plies: int) -> There:
+    """Go on until so many moves have been made and a seat alone is to decide."""
+    return lambda table: len(table.plies) > plies and table.actors() == [seat]
+
+
+def advised(table: Table) -> bool:
+    """Go on until the second seat may advise the first, with something built."""
+    return len(table.plies) > 40 and 0 in table.advice(1)
+
+
+def phases(game: Game) -> list[tuple[str, State]]:
+    """Return the positions that are kept of every phase, as text and as they are read."""
+    path = game.folder / "golden" / "positions.txt"
+    lines = [line for line in path.read_text(encoding="utf-8").splitlines() if "eyes=" not in line]
+    found = [(line, zamok.position(line, "demo")) for line in lines]
+    return [(line, state) for line, state in found if not state.over]
+
+
 @contextmanager
 def earlier(seconds: float) -> Iterator[None]:
     """Let what is done now have been done some time ago."""
@@ -70,35 +99,49 @@ class Stage:
     boris: Guest
     vera: Guest
     shown: list[Shown] = field(default_factory=list)
+    chance: random.Random = field(default_factory=lambda: random.Random("demo"))
 
     def show(self, group: str, label: str, id: str) -> None:
         """Put a table on the list."""
         self.shown.append(Shown(group, label, id))
 
-    async def go(self, walk: Walk, anna: int, **more: object) -> str:
-        """Make a table with Anna on a seat, and let all go a way."""
-        plans = [ME if seat == anna else OPEN for seat in range(walk.seats)]
-        others = iter((self.boris, self.vera))
-        people = [self.anna if seat == anna else next(others) for seat in range(walk.seats)]
-        with secret(SECRET):
-            id = await self.anna.make(walk.game.key, *plans, options=walk.options, **more)
+    async def begin(self, game: str, people: list[Guest], until: There, **more: object) -> str:
+        """Let people play until something is so; return their table."""
+        id = await people[0].make(game, ME, *[OPEN] * (len(people) - 1), **more)
         for seat, guest in enumerate(people):
-            await guest.sit(id, seat, walk.numbers[seat])
-        for seat, move in walk.moves:
-            await play(self.house, id, people[seat].person, seat, move)
+            await guest.sit(id, seat)
+        await self.play(id, people, until)
         return id
+
+    async def play(self, id: str, people: list[Guest], until: There) -> None:
+        """Let people go on until something is so; whoever is not named is a bot."""
+        while True:
+            await self.anna.table(id)  # when bots have moved
+            table = await table_of(self.house, id)
+            if table.status == "over" or until(table):
+                return
+            seat = table.actors()[0]
+            assert table.state is not None
+            move = self.choose(table.game, table.state, seat)
+            await play(self.house, id, people[seat].person, seat, move)
+
+    def choose(self, game: Game, state: State, seat: int) -> int:
+        """Return a move, mostly a sensible one."""
+        if self.chance.random() > SENSIBLE:
+            return self.chance.choice(state.legal(seat))
+        buffer = vec[i64]([0] * int(state.max_legal))
+        return int(game.mind().policy(state, seat, Dice(self.chance.randbytes(32)), buffer))
 
     async def set(self) -> None:
         """Make all tables."""
         await self.before()
         await self.time()
         await self.company()
-        await self.taking_back()
-        await self.partners()
-        await self.changed()
+        await self.asked()
         await self.ends()
-        for key in PHASES:
-            await self.phases(zamok.game(key))
+        for game in zamok.games():
+            for number, (text, state) in enumerate(phases(game), start=1):
+                await self.phase(game, number, text, state)
 
     async def before(self) -> None:
         """Tables that have not begun, and one that never will."""
@@ -118,87 +161,66 @@ class Stage:
 
     async def time(self) -> None:
         """Tables by all paces."""
-        mine = way("carcassonne", lambda _, walk: len(walk.moves) > 24 and walk.seat == 0)
+        pair = [self.anna, self.boris]
         for label, pace in (("no clock", {"kind": "none"}), ("live, by the clock", LIVE)):
-            id = await self.go(mine, 0, pace=pace)
+            id = await self.begin("carcassonne", pair, turn(0, 24), pace=pace)
             await self.anna.do("chat", id, text="Чья башня выше?")
             await self.boris.do("chat", id, text="Mine, of course")
             self.show("running", f"{label}: your move", id)
-        self.show("running", "days a move: Boris is to move", await self.go(mine, 1, pace=DAYS))
+        id = await self.begin("castle_builder", pair, turn(1, 40), pace=DAYS)
+        self.show("running", "days a move: Boris is to move", id)
         with earlier(3600):
-            id = await self.go(mine, 1, pace=SHORT)
+            id = await self.begin("carcassonne", pair, turn(1, 24), pace=SHORT)
         self.show("running", "Boris is late: a bot may take his seat", id)
 
     async def company(self) -> None:
         """Tables with bots, at one device, among others, and with a bot in one's place."""
         id = await self.anna.make("once_upon", ME, bot("squire"), bot("random"))
         await self.anna.sit(id, 0)
-        await play_on(id, [self.anna, None, None], after(40))
+        await self.play(id, [self.anna], lambda table: len(table.plies) > 40)
         self.show("running", "against bots", id)
         id = await self.anna.make("castle_builder", ME, HERE)
         for seat in (0, 1):
             await self.anna.sit(id, seat)
-        await play_on(id, [self.anna, self.anna], after(30))
+        await self.play(id, [self.anna, self.anna], turn(1, 40))
         self.show("running", "two at one device: a curtain between them", id)
-        id = await self.boris.make("carcassonne", ME, OPEN, public=True)
-        await self.boris.sit(id, 0)
-        await self.vera.sit(id, 1)
-        await play_on(id, [self.boris, self.vera], after(20))
+        id = await self.begin("carcassonne", [self.boris, self.vera], turn(0, 20), public=True)
         self.show("running", "you look on", id)
-        theirs = way("castle_builder", lambda _, walk: len(walk.moves) > 40 and walk.seat == 1)
-        id = await self.go(theirs, 0)
+        id = await self.begin("castle_builder", [self.anna, self.boris], turn(1, 40))
         await self.anna.do("leave", id)
         self.show("running", "a bot stands in for you: come back", id)
 
-    async def taking_back(self) -> None:
-        """Tables with an open request: the last move showed a new tile."""
-        mine = way("carcassonne", lambda _, walk: len(walk.moves) > 30 and walk.seat == 0)
-        id = await self.go(mine, 0)
+    async def asked(self) -> None:
+        """Tables where others want something, or their makers did."""
+        pair = [self.anna, self.boris]
+        id = await self.begin("carcassonne", pair, turn(0, 24))
         await self.boris.do("undo", id, seat=1)
         self.show("running", "Boris asks you to take a move back", id)
-        id = await self.go(mine, 1)
-        await self.anna.do("undo", id, seat=1)
+        id = await self.begin("carcassonne", pair, turn(1, 24))
+        await self.anna.do("undo", id, seat=0)
         self.show("running", "you ask Boris to take a move back", id)
-
-    async def partners(self) -> None:
-        """Two Castles at a moment when Boris may advise Anna; what he says is not stored."""
-        there = way("two_castles", lambda s, w: len(w.moves) > 25 and 0 in s.advice(1), seats=3)
-        self.show("running", HINT, await self.go(there, 0))
-
-    async def changed(self) -> None:
-        """A game whose rules will be found to have changed."""
-        mine = way("castle_builder", lambda _, walk: len(walk.moves) > 40 and walk.seat == 0)
-        self.show("running", CHANGED, await self.go(mine, 0))
+        three = [self.anna, self.boris, self.vera]
+        self.show("running", HINT, await self.begin("two_castles", three, advised))
+        self.show("running", CHANGED, await self.begin("castle_builder", pair, turn(0, 40)))
 
     async def ends(self) -> None:
         """Finished games, and the next one after the last of them."""
-        for key in PHASES:
-            id = await self.go(way(key, lambda state, _: state.over), 0)
-            self.show("over", f"finished: {key}", id)
+        for game in zamok.games():
+            id = await self.begin(game.key, [self.anna, self.boris], over)
+            self.show("over", f"finished: {game.key}", id)
         await self.boris.do("chat", id, text="Ещё?")
         again = (await self.boris.do("rematch", id))["table"]
         self.show("over", "finished, and Boris wants to play again", id)
         self.show("open", "the next game: a seat is kept for you", again)
 
-    async def phases(self, game: Game) -> None:
-        """Tables in every phase: Anna decides, bots stand in for the others."""
-        for phase, walk in tour(game, PHASES[game.key].split()).items():
-            id = await self.go(walk, walk.seat)
-            for guest in (self.boris, self.vera)[: walk.seats - 1]:
-                await guest.do("leave", id)
-            self.show(game.key, phase, id)
-
-
-@contextmanager
-def secret(part: bytes) -> Iterator[None]:
-    """Let the server's part of the dice be known, so that a walk can be taken at a table."""
-    draw = entropy.draw
-
-    def known(size: int, *purpose: object) -> bytes:
-        return part if purpose[0] == "secret" else draw(size, *purpose)
-
-    with patch.object(entropy, "draw", known):
-        yield
+    async def phase(self, game: Game, number: int, text: str, state: State) -> None:
+        """A table that begins in a phase, with bots beside Anna."""
+        seat, seats = state.actors()[0], int(state.seats)
+        plans = [ME if other == seat else bot("squire") for other in range(seats)]
+        id = await self.anna.make(game.key, *plans, position=text)
+        await self.anna.sit(id, seat)
+        await self.anna.table(id)  # when bots have moved
+        self.show(game.key, f"{number}: {state.view(None)['phase']}, {seats} seats", id)
 
 
 async def make(folder: Path) -> Programme:

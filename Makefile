@@ -7,13 +7,16 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --constraint req
 unexport PYTHONDONTWRITEBYTECODE # tests take half as long to load the second time
 CHECKED := zamok tests tools setup.py build_web.py
 
-.PHONY: help play test quick check build bench benchmarks soak golden docs pictures protocol lock clean client style programs
+.PHONY: help play demo test quick check build bench benchmarks soak golden docs pictures protocol lock clean client style programs
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
 
 play: build ## set up, start the server and open the page
 	@$(VENV)/bin/zamok serve --open $(ARGS)
+
+demo: build $(VENV)/.dev ## a server with tables in every state and phase, to look at (ARGS=--keep: as they were left)
+	@$(PY) -m tools.demo $(ARGS)
 
 test: $(VENV)/.dev ## set up and run every check and test
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync build style programs

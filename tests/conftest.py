@@ -30,6 +30,7 @@ NOT_QUICK = (
     "sixth_game",
     "test_build.py",
     "web/browser",
+    "web/test_demo.py",
 )
 OTHERS = {"cluster"}  # fixtures that start programs of others
 

@@ -139,22 +139,22 @@ def follow(game: Game, seats: int, options: dict[str, str], seed: str) -> tuple[
 
 
 def keep(game: Game) -> str:
-    """Add a line for every phase, by this layout, to the texts that must always be read."""
+    """Add a line for every phase that has none by this layout; those that are there stay."""
     path = game.folder / "golden" / "positions.txt"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     head = f"{game.key}:{game.layout.number} "
-    before = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    kept = [line for line in before if not line.startswith(head) or " eyes=" in line]
+    full = [line for line in lines if line.startswith(head) and " eyes=" not in line]
+    there = {zamok.position(line).view(None)["phase"] for line in full}
     found: dict[str, str] = {}
     for seats, options in game.variants():
         state = game.start(seats, options, "keep")
         for _ in walk(state, chooser("keep")):
             found.setdefault(state.view(None)["phase"], state.to_text())
         found.setdefault(state.view(None)["phase"], state.to_text())
-    known = [zamok.position(text).text_for(1) for text in list(found.values())[:2]]
-    path.write_text(
-        "\n".join(dict.fromkeys([*found.values(), *known, *kept])) + "\n", encoding="utf-8"
-    )
-    return f"{len(found)} phases"
+    new = [text for phase, text in found.items() if phase not in there]
+    known = [zamok.position(text).text_for(1) for text in new[:2]]
+    path.write_text("\n".join([*lines, *new, *known]) + "\n", encoding="utf-8")
+    return f"{len(new)} phases added"
 
 
 def main() -> None:

@@ -1,7 +1,8 @@
 """The quick tests: `make quick` runs them after style, types and import rules.
 
 They do not wait for compiling: a game whose sources have changed since they were compiled runs
-plain, and so does everything when what all games share has changed.
+plain, and so does everything when what all games share has changed. What is named on the command
+line is for pytest; a file of a game stands for the tests of that game.
 """
 
 from __future__ import annotations
@@ -25,13 +26,20 @@ def plain(names: list[str]) -> str:
     return ",".join(sorted(games)) or "0"
 
 
+def tests_of(name: str) -> str:
+    """Return the tests of a game's file; anything else is for pytest as it is."""
+    parts = Path(name).parts
+    return f"tests/games/{parts[2]}" if parts[:2] == ("zamok", "games") else name
+
+
 def main() -> int:
     """Say what runs plain, and run the tests."""
     asked = plain(changed())
     said = {"0": "nothing: all is compiled", "1": "everything, which is slower (`make build`)"}
     print(f"Running plain: {said.get(asked, asked)}", flush=True)
     how = ["-n", "auto", "--dist", "worksteal", "-p", "no:schemathesis"]  # it is slow to load
-    tests = [sys.executable, "-m", "pytest", "--quick", *how, *sys.argv[1:]]
+    named = dict.fromkeys(map(tests_of, sys.argv[1:]))
+    tests = [sys.executable, "-m", "pytest", "--quick", *how, *named]
     return subprocess.run(tests, cwd=HERE, env={**os.environ, "ZAMOK_PURE": asked}).returncode
 
 

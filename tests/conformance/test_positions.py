@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import pickle
 import random
+from functools import lru_cache
 
 import pytest
 
 import zamok
-from tests.conformance.kit import Variant, chooser, frozen, played, sample, start, variants, walk
+from tests.conformance.kit import Variant, chooser, frozen, played, start, variants, walk
 from tests.positions import broken, check_broken, read_back
 from zamok import Dice, PositionError, SeatError, State
-from zamok.engine.layout import HEAD, UNKNOWN, split, without_dice
+from zamok.engine.layout import HEAD, UNKNOWN, difference, follow_up, split, without_dice
 
 PLIES = 60  # of a game, about, that is looked at
 
 
 def positions(variant: Variant, count: int = 6) -> list[State]:
     """Return some positions of a random game, the first and the last among them."""
-    length = sum(1 for _ in walk(start(variant, "positions")[1], chooser("positions")))
-    found = sample(start(variant, "positions")[1], "positions", count, length)
-    return [position.copy() for position in found]
+    key, seats, options = variant
+    game = played_through(key, seats, tuple(options.items()))
+    step = -(-len(game) // count)
+    return [position.copy() for position in (*game[:-1:step], game[-1])]
+
+
+@lru_cache(4)
+def played_through(key: str, seats: int, options: tuple[tuple[str, str], ...]) -> list[State]:
+    """Return all positions of a random game."""
+    _, state = start((key, seats, dict(options)), "positions")
+    return [*(state.copy() for _ in walk(state, chooser("positions"))), state]
 
 
 @pytest.mark.parametrize("variant", variants())
@@ -137,6 +147,20 @@ def test_texts_of_every_phase_are_kept(game: zamok.Game) -> None:
         for _ in walk(state, chooser("phases")):
             seen.add(state.view(None)["phase"])
     assert seen <= phases
+
+
+@pytest.mark.parametrize("variant", variants())
+def test_a_text_follows_from_what_is_other_than_before(variant: Variant) -> None:
+    texts = [position.to_text() for position in positions(variant)]
+    for before, after in itertools.pairwise(texts):
+        words = difference(before, after)
+        assert len(words) <= len(after)
+        assert follow_up(before, words) == after
+        assert follow_up(before, difference(before, before)) == before
+    assert difference("a:1 x=1", "a:2 x=1") == "a:2 x=1"
+    assert follow_up("a:1 x=1", "a:2 x=1") == "a:2 x=1"
+    with pytest.raises(PositionError, match="y is no field"):
+        follow_up("a:1 x=1", "y=1")
 
 
 def test_what_is_wrong_is_named() -> None:

@@ -2,9 +2,11 @@
 
 `python -m tests.server.museum NUMBER` lets today's server make one: `museum/NUMBER.sqlite`, and
 `museum/NUMBER.json` with what is to be found in it. A new one is worth making when what the
-server stores has changed; those that are there are never made anew. Of the first one:
+server stores has changed; those that are there are never made anew. They hold:
 
 1. a table is its entries; nothing is stored of a finished game besides.
+2. entries of moves hold the position reached, who may act there and the events; the end of a game
+   is an entry, its results and its record are stored.
 """
 
 from __future__ import annotations
@@ -12,12 +14,11 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import random
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
@@ -28,6 +29,7 @@ import httpx
 import zamok
 from tests.server.guest import HERE, ME, OPEN, Guest, acting, after, bot, join, play
 from tests.server.kit import AtOnce, served
+from zamok.engine import entropy
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -72,18 +74,6 @@ class Clock:
 
     async def tick(self, _request: httpx.Request) -> None:
         self.now += 1
-
-
-@contextmanager
-def seeded(seed: str) -> Iterator[None]:
-    """Let nothing be left to chance: the same story each time."""
-    dice = random.Random(seed)
-    with (
-        patch("secrets.token_bytes", lambda size: dice.randbytes(size)),
-        patch("secrets.token_hex", lambda size: dice.randbytes(size).hex()),
-        patch("secrets.token_urlsafe", lambda size: dice.randbytes(size).hex()),
-    ):
-        yield
 
 
 @dataclass
@@ -144,7 +134,7 @@ class Story:
         await boris.do("return", id, seat=1)
         await play(id, pair, lambda _: False)
         await anna.do("chat", id, text="Ещё?")
-        again = (await boris.do("rematch", id))["id"]
+        again = (await boris.do("rematch", id))["table"]
         await boris.sit(again, 1)
         await self.tell("finished", id, chat=3)
         await self.tell("rematch", again, waits_for=[0])
@@ -247,7 +237,7 @@ def make(number: int) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "secret").write_text(SECRET)
-        with seeded("museum"), patch("time.time", clock.time):
+        with entropy.apart("museum"), patch("time.time", clock.time):
             found = asyncio.run(live(folder, clock))
         with closing(sqlite3.connect(folder / "zamok.db")) as database:
             database.execute("PRAGMA journal_mode=DELETE")  # all of it in one file

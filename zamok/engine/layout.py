@@ -193,6 +193,33 @@ def without_dice(text: str) -> str:
     return re.sub(r"(?<= dice=)\S*", OPEN, text, count=1)
 
 
+def difference(before: str, after: str) -> str:
+    """Return the words of a text that are other than in the one before: most stay as they are.
+
+    Where the two have not the same fields it is the whole text.
+    """
+    old, new = before.split(" "), after.split(" ")
+    if [_name(word) for word in old] != [_name(word) for word in new]:
+        return after
+    return " ".join(word for was, word in zip(old, new, strict=True) if was != word)
+
+
+def follow_up(before: str, words: str) -> str:
+    """Return the text of which `difference` has told what is other than before."""
+    found = {_name(word): word for word in before.split(" ")}
+    if not words or "=" not in words.partition(" ")[0]:
+        return words or before
+    for word in words.split(" "):
+        if _name(word) not in found:
+            raise PositionError("position.unknown", field=_name(word)[:80])
+        found[_name(word)] = word
+    return " ".join(found.values())
+
+
+def _name(word: str) -> str:
+    return word.partition("=")[0]
+
+
 def renew(number: int, values: dict[str, str], layout: Layout[Any]) -> dict[str, str]:
     """Return the values of a text of this or an earlier layout as this one has them."""
     if number > layout.number or any(n not in layout.older for n in range(number, layout.number)):

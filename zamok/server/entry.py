@@ -70,7 +70,7 @@ class Moved:
     KIND: ClassVar[str] = "move"
     seat: int
     m: str  # its notation
-    position: str  # reached, as text
+    position: str  # reached, as text: what of it is other than before (`layout.difference`)
     acting: list[int]  # the seats that may move in it
     told: list[dict[str, Any]]  # the events: `Event.stored`
     free: bool  # no die was thrown and nothing hidden shown: it may be taken back

@@ -13,6 +13,7 @@ from typing import assert_never
 import zamok
 from zamok.engine import Event, PositionError, Record, State, key_from_seed, key_hash
 from zamok.engine.fair import Fair, commitment, common_seed
+from zamok.engine.layout import difference, follow_up
 from zamok.server.action import (
     Chat,
     Deed,
@@ -320,7 +321,7 @@ class Table:
         made = Moved(
             seat,
             state.notation(number),
-            after.to_text(),
+            difference(self._texts[-1], after.to_text()),
             after.actors(),
             [event.stored() for event in after.events],
             after.dice.drawn == state.dice.drawn and after.shown == state.shown,
@@ -488,7 +489,7 @@ class Table:
         try:
             self._check_seat(what)
             self._take(entry)
-        except (LookupError, ValueError) as error:
+        except (LookupError, ValueError, PositionError) as error:
             problem = f"{type(error).__name__}: {error}"
             raise Damaged(f"entry {entry.seq} ({what.KIND}): {problem}") from error
         self.version = entry.seq
@@ -585,7 +586,7 @@ class Table:
             raise ValueError("no game is running")
         ahead = self._ahead[1] if self._ahead is not None and self._ahead[0] is what else None
         self._ahead = None
-        self._reach(what.position, what.acting, ahead)
+        self._reach(follow_up(self._texts[-1], what.position), what.acting, ahead)
         events = [Event.from_stored(told) for told in what.told]
         self.plies.append(Ply(entry.seq, what, events))
         self.log.tell(entry.seq, len(self.plies), events)

@@ -14,6 +14,7 @@ from alembic import op
 import zamok
 from zamok.engine import Record, State, ZamokError
 from zamok.engine.fair import Fair, commitment, common_seed
+from zamok.engine.layout import difference
 
 revision = "0002"
 down_revision = "0001"
@@ -177,10 +178,11 @@ def _move(game: Game, entry: Any) -> None:
     before = (int(state.dice.drawn), int(state.shown))
     game.record.play(state, seat, state.parse(seat, text))
     game.texts.append(state.to_text())
+    changed = difference(game.texts[-2], game.texts[-1])
     game.ended_at = entry["at"]
     game.found[entry["seq"]] = {
         "m": text,
-        "position": game.texts[-1],
+        "position": changed,
         "acting": state.actors(),
         "told": [event.stored() for event in state.events],
         "free": before == (int(state.dice.drawn), int(state.shown)),

@@ -14,12 +14,15 @@ from zamok.engine import entropy
 TESTS = Path(__file__).parent
 NOT_QUICK = (
     "cli/test_commands.py",
+    "lab/test_bench.py",
     "lab/test_cluster.py",
     "lab/test_extras.py",
     "lab/test_openspiel.py",
     "lab/test_pettingzoo.py",
     "server/test_commands.py",
+    "server/test_example.py",
     "server/test_lasting.py",
+    "server/test_live.py",
     "server/test_machine.py",
     "server/test_museum.py",
     "server/test_schema.py",

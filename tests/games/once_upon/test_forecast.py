@@ -8,6 +8,7 @@ import zamok
 from tests.conformance.kit import chooser, walk
 from tests.games.once_upon.scenario import Scenario
 from tests.games.once_upon.scorer import GROUPS, score_of_castle
+from tests.scale import some
 from zamok.games.once_upon.facts import LINE_FACTS
 from zamok.games.once_upon.moves import MOVES
 from zamok.games.once_upon.view import Castle, Drawn, Gain, View
@@ -66,7 +67,7 @@ def comparable(text: str, view: View, then: View) -> bool:
 @pytest.mark.parametrize("variant", ["young", "great"])
 def test_what_is_foreseen_is_what_comes(variant: str, jester: str) -> None:
     checked = {"use": 0, "build": 0, "take": 0, "dog": 0}
-    for number in range(6):
+    for number in range(some(6)):
         state = GAME.start(3, {"variant": variant, "jester": jester}, f"foreseen {number}")
         for seat, _ in walk(state, chooser(f"foreseen {number}")):
             view = state.view(seat)

@@ -13,6 +13,7 @@ import pytest
 import zamok
 from tests.conformance.kit import Variant, chooser, frozen, played, start, variants, walk
 from tests.positions import broken, check_broken, read_back
+from tests.scale import few, some
 from zamok import Dice, PositionError, SeatError, State
 from zamok.engine.layout import HEAD, UNKNOWN, difference, follow_up, split, without_dice
 
@@ -120,9 +121,9 @@ def test_equal_copied_pickled(variant: Variant) -> None:
 def test_broken_texts_are_refused_with_what_is_wrong(variant: Variant) -> None:
     dice = random.Random(f"broken {variant}")
     for position in positions(variant, 2):
-        for text in broken(position.to_text(), dice, 25):
+        for text in broken(position.to_text(), dice, some(25)):
             check_broken(text, dice)
-        for text in broken(position.text_for(0), dice, 10):
+        for text in broken(position.text_for(0), dice, some(10)):
             check_broken(text, dice)
 
 
@@ -142,7 +143,7 @@ def test_texts_of_every_phase_are_kept(game: zamok.Game) -> None:
             else:
                 assert position.text_for(None if eyes == "nobody" else int(eyes)) == line
     seen = set()
-    for seats, options in game.variants():
+    for seats, options in few(game.variants()):
         state = game.start(seats, options, "phases")
         for _ in walk(state, chooser("phases")):
             seen.add(state.view(None)["phase"])

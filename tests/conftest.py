@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from collections.abc import Generator
 from pathlib import Path
@@ -25,12 +26,20 @@ NOT_QUICK = (
     "server/test_live.py",
     "server/test_machine.py",
     "server/test_museum.py",
+    "server/test_repeat.py",
     "server/test_schema.py",
     "server/test_store.py",
     "sixth_game",
     "test_build.py",
     "web/browser",
     "web/test_demo.py",
+)
+MANY_GAMES = (  # single tests that find what they look for only in many games
+    "games/all_seasons/test_agree.py::test_every_event_is_met_in_random_games",
+    "games/all_seasons/test_refusal.py::test_every_reason_is_met_and_said",
+    "games/two_castles/test_placing.py::test_offered_places_are_those_of_the_rules",
+    "games/two_castles/test_secrets.py::test_redeals_in_long_games_with_many_draws",
+    "games/two_castles/test_turns.py::test_castles_built_in_any_interleaving_are_the_same",
 )
 OTHERS = {"cluster"}  # fixtures that start programs of others
 
@@ -55,7 +64,18 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if scale.QUICK:
-        items[:] = [item for item in items if not OTHERS & set(getattr(item, "fixturenames", ()))]
+        long = tuple(f"tests/{name}" for name in MANY_GAMES)
+        items[:] = [
+            item
+            for item in items
+            if not item.nodeid.startswith(long)
+            and not OTHERS & set(getattr(item, "fixturenames", ()))
+        ]
+
+
+def pytest_collection_finish() -> None:
+    gc.collect()
+    gc.freeze()  # what was loaded stays: looking through it again and again is a fifth of the time
 
 
 def seed_of(config: pytest.Config, what: str) -> str:

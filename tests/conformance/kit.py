@@ -43,10 +43,12 @@ def name_of(key: str, seats: int, options: dict[str, str]) -> str:
     return "-".join([key, str(seats), *(f"{name}={value}" for name, value in options.items())])
 
 
-def start(variant: Variant, seed: object = "conformance") -> tuple[Game, State]:
+def start(
+    variant: Variant, seed: object = "conformance", *, record: bool = False
+) -> tuple[Game, State]:
     key, seats, options = variant
     game = zamok.game(key)
-    return game, game.start(seats=seats, options=options, seed=str(seed))
+    return game, game.start(seats=seats, options=options, seed=str(seed), record=record)
 
 
 # ---- looking into a position ---------------------------------------------------------------

@@ -23,6 +23,7 @@ MODULES = {
     "facts": (),
     "moves": ("MOVES", "MAX_LEGAL"),
     "view": ("View",),
+    "events": ("EVENTS",),
     "state": ("Position",),
     "scoring": ("scores", "standing", "breakdown"),
     "rules": ("Rules", "BOOK", "deal"),

@@ -1,4 +1,5 @@
-"""The data pages of the games: docs/games/<key>.md, written by each game's data_page module.
+"""The data pages of the games: docs/games/<key>.md, written by each game's data_page module,
+with what `tables` reads in its declarations.
 
 `python -m tests.docs.pages` writes them anew.
 """
@@ -9,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 import zamok
+from tests.docs.tables import tables
 
 DOCS = Path(__file__).parents[2] / "docs" / "games"
 
@@ -18,7 +20,7 @@ def page(key: str) -> str:
     folder = zamok.game(key).deal.__module__.rpartition(".")[0]
     text = import_module(f"{folder}.data_page").page()
     assert isinstance(text, str)
-    return text
+    return text + tables(zamok.game(key))
 
 
 def main() -> None:

@@ -35,8 +35,8 @@ class Sitting:
         self.humans = [seat for seat in range(record.seats) if seat not in players]
         self.looking = self.humans[0] if len(self.humans) == 1 else None
         self.news: dict[int, list[tuple[int, Event]]] = {seat: [] for seat in self.humans}
-        self.state = record.start()
-        self.state.recording = True
+        self.state = record.start(record=True)
+        self.state.recording = True  # also from a position on
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""

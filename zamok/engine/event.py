@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, TypedDict
+from typing import Any, Final, NamedTuple, TypedDict
 
 
 class Told(TypedDict):
@@ -21,6 +21,23 @@ class Line(TypedDict):
     what: str
     points: int
     data: dict[str, Any]
+
+
+ALL: Final = "all"  # everybody, spectators included
+OWN: Final = "own"  # the event's own seat alone
+SOME: Final = "some"  # several seats, or one that is not the event's own
+
+
+class Kind(NamedTuple):
+    """What a game declares of one kind of event, in its `events` module.
+
+    The sentences stand where the data are declared: the doc of the TypedDict says what has
+    happened, the comment beside each field what it tells. The game's data page shows them.
+    """
+
+    data: type  # the TypedDict of its data
+    seen_by: str = ALL
+    alone: bool = False  # a step that the engine takes by itself: nobody decides it
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from zamok.engine import entropy
 from zamok.engine.dice import Dice, key_from_seed
 from zamok.engine.drawing import Draw
 from zamok.engine.errors import PositionError, Refusal, SetupError
-from zamok.engine.event import Line, Told
+from zamok.engine.event import Kind, Line, Told
 from zamok.engine.layout import (
     Layout,
     check_names,
@@ -99,7 +99,8 @@ class Game(Generic[V]):
 
     moves: Moves
     view_type: type  # the TypedDict that lists all a view may hold
-    deal: Callable[[int, dict[str, str], Dice], State[V]]  # sets up, every option settled
+    events: Mapping[str, Kind]  # all kinds of events
+    deal: Callable[[int, dict[str, str], Dice, bool], State[V]]  # sets up; True: recording
     voice: Voice[V]  # the `text` module
     draw: Draw[V]  # the `draw` package
     mind: Callable[[], Mind]  # what the game knows of its own positions, for bots
@@ -137,17 +138,22 @@ class Game(Generic[V]):
         seats: SupportsIndex | None = None,
         options: Mapping[str, str] | None = None,
         seed: str | bytes | SupportsIndex | None = None,
+        *,
+        record: bool = False,
     ) -> State[V]:
-        """Start a game; without a seed it is started with a secret one."""
+        """Start a game; without a seed it is started with a secret one.
+
+        With `record` events are told from the very first draw on: those of the set-up are there.
+        """
         count = self.check_seats(self.min_seats if seats is None else seats)
         settled = settle(self.options, options, count)
-        return self.deal(count, settled, Dice(key_from_seed(check_seed(seed))))
+        return self.deal(count, settled, Dice(key_from_seed(check_seed(seed))), record)
 
     @cached_property
     def layout(self) -> Layout[Any]:
         """How positions are written as text."""
         settled = settle(self.options, None, self.min_seats)
-        return self.deal(self.min_seats, settled, Dice(BLANK)).book().layout
+        return self.deal(self.min_seats, settled, Dice(BLANK), False).book().layout
 
     def position(self, text: str, seed: str | bytes | SupportsIndex | None = None) -> State[V]:
         """Return the position that a text tells, or raise PositionError.
@@ -182,7 +188,7 @@ class Game(Generic[V]):
             options = settle(self.options, read_options(values["options"]), seats)
         except SetupError as error:
             raise PositionError("position.setup", given=str(error)) from None
-        position = self.deal(seats, options, Dice(BLANK))
+        position = self.deal(seats, options, Dice(BLANK), False)
         pieces = position.census()
         self.layout.fill(position, values)
         found = position.census()
@@ -220,7 +226,7 @@ class Game(Generic[V]):
             changed: dict[str, str] = {}
             for option in self.options:
                 if seats in option.seats:
-                    others = [value for value in option.values if value != option.default]
+                    others = option.others(seats)
                     found += [(seats, {option.name: value}) for value in others]
                     changed[option.name] = others[-1]
             if len(changed) > 1:

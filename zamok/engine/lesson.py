@@ -38,8 +38,8 @@ class Lesson:
     pictures: dict[str, tuple[int, str]]  # anchor of a rule: the step before which, and the area
 
     def start(self, game: Game) -> State:
-        """Return the position before the first step."""
-        return game.start(self.seats, self.options, self.seed)
+        """Return the position before the first step, with the events of the set-up."""
+        return game.start(self.seats, self.options, self.seed, record=True)
 
 
 @cache

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
+from zamok.engine.dice import Dice
 from zamok.engine.errors import OptionError
 
 
@@ -25,6 +27,40 @@ class Option:
             allowed = ", ".join(self.values)
             raise OptionError(f"option {self.name!r} is one of {allowed}; not {value!r}")
         return value
+
+    def others(self, seats: int) -> list[str]:
+        """Return the values besides the default that tests and soaks go through."""
+        return [value for value in self.values if value != self.default]
+
+
+LOT: Final = "lot"
+
+
+class FirstPlayer(Option):
+    """Who begins: drawn by lot, or the seat of a number."""
+
+    def __init__(self, seats: Sequence[int]) -> None:
+        values = (LOT, *(str(seat) for seat in range(max(seats))))
+        super().__init__("first_player", values, LOT, tuple(seats))
+
+    def check(self, value: object, seats: int) -> str:
+        """Return the value if it is the lot or one of so many seats."""
+        found = super().check(value, seats)
+        if found != LOT and int(found) >= seats:
+            raise OptionError(
+                f"option {self.name!r} is {LOT} or a seat from 0 to {seats - 1}; not {value!r}"
+            )
+        return found
+
+    def others(self, seats: int) -> list[str]:
+        """Return the last seat: who begins changes nothing else."""
+        return [str(seats - 1)]
+
+
+def begins(options: Mapping[str, str], seats: int, dice: Dice) -> int:
+    """Return the seat that begins by the option `first_player`."""
+    chosen = options["first_player"]
+    return dice.below(seats) if chosen == LOT else int(chosen)
 
 
 def settle(

@@ -78,10 +78,10 @@ class Record:
         """Whether it was played by the rules that are here."""
         return self.version == self.game.version
 
-    def start(self) -> State:
-        """Return the position before the first move."""
+    def start(self, *, record: bool = False) -> State:
+        """Return the position before the first move, with the events of the set-up if asked."""
         if not self.position:
-            return self.game.start(self.seats, self.options, self.seed)
+            return self.game.start(self.seats, self.options, self.seed, record=record)
         try:
             return self.game.position(self.position, self.seed)
         except PositionError as error:

@@ -7,7 +7,7 @@ lies in the database: the kind, the seat, and all other fields as JSON.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, ClassVar, TypeAlias, get_args, get_origin, get_type_hints
 
 from zamok.server.errors import Damaged
@@ -57,6 +57,7 @@ class Began:
     KIND: ClassVar[str] = "begin"
     position: str  # the first one, as text
     acting: list[int]  # the seats that may move in it
+    told: list[dict[str, Any]] = field(default_factory=list)  # the events of the set-up
 
 
 @dataclass(frozen=True)
@@ -182,6 +183,11 @@ def _types(what: type) -> dict[str, type]:
 
 
 _TYPES = {what: _types(what) for what in get_args(Happening)}
+# What a field is where older entries do not have it.
+_LATER = {
+    what: {p.name: p.default_factory for p in fields(what) if p.default_factory is not MISSING}
+    for what in _TYPES
+}
 
 
 def to_row(entry: Entry) -> dict[str, object]:
@@ -211,7 +217,9 @@ def from_row(row: Mapping[Any, Any]) -> Entry:
     if not shapes:
         raise Damaged(f"{name}: there is no such kind")
     for what, types in shapes.items():
-        if types.keys() == given.keys():
+        later = {key: make() for key, make in _LATER[what].items() if key not in given}
+        if types.keys() == given.keys() | later.keys():
+            given |= later
             for key, wanted in types.items():
                 if type(given[key]) is not wanted:
                     found = type(given[key]).__name__

@@ -285,8 +285,8 @@ class Table:
         if self.setup.position:
             state = self.game.position(self.setup.position, seed)
         else:
-            state = self.game.start(len(numbers), self.setup.options, seed)
-        return Began(state.to_text(), state.actors())
+            state = self.game.start(len(numbers), self.setup.options, seed, record=True)
+        return Began(state.to_text(), state.actors(), [event.stored() for event in state.events])
 
     def _leave(self, person: str) -> list[Happening]:
         held = self._seated(person)
@@ -572,6 +572,7 @@ class Table:
         self.key_hash = key_hash(key_from_seed(self._seed(self.fair)))
         self._reach(what.position, what.acting, None)
         self._note(entry, "began")
+        self.log.tell(entry.seq, 0, map(Event.from_stored, what.told))
 
     def _reach(self, text: str, acting: list[int], state: State | None) -> None:
         """Go on to a position; None: it will be read when it is asked for."""

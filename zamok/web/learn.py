@@ -23,8 +23,8 @@ router = APIRouter(include_in_schema=False)
 def moment(game: Game, lesson: Lesson, at: int, page: Words) -> Snapshot:
     """Return the table of a lesson before one of its steps, as the learner sees it."""
     state = lesson.start(game)
-    state.recording = True
-    log: list[LogLine] = []
+    told = visible(state.events, lesson.learner)
+    log = [LogLine(0, 0, event.plain(), "") for event in told]
     for number, step in enumerate(lesson.steps[:at], start=1):
         state.play(step.seat, state.parse(step.seat, step.move))
         told = visible(state.events, lesson.learner)

@@ -7,6 +7,7 @@ from typing import Final
 
 from castle_lights import draw, text
 from castle_lights.bot import Bot
+from castle_lights.events import EVENTS
 from castle_lights.facts import HOSTS, WINDOWS
 from castle_lights.moves import MOVES
 from castle_lights.observer import OBSERVER
@@ -14,7 +15,7 @@ from castle_lights.rules import deal
 from castle_lights.view import View
 from zamok.engine import Game, Option, Seats
 
-PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
+PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
 
 OPTIONS: Final = (Option("guests", tuple(HOSTS), "one", (2, 3, 4)),)
 MAX_PLIES: Final = 2 * WINDOWS

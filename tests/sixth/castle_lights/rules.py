@@ -30,9 +30,10 @@ from zamok.engine import Dice
 from zamok.engine.book import Book
 
 
-def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:
+def deal(seats: int, options: dict[str, str], dice: Dice, record: bool) -> Rules:
     """Set up a game: everybody has guests, the tray is full, lots decide who begins."""
     table = Rules(seats, dice, HOSTS[options["guests"]])
+    table.recording = record
     for seat in range(seats):
         redeal.invite(table, seat)
     for _ in range(TRAY):

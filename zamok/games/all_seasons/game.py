@@ -8,12 +8,13 @@ from typing import Final
 from zamok.engine import Game, Option, Seats
 from zamok.games.all_seasons import draw, text
 from zamok.games.all_seasons.bot import Bot
+from zamok.games.all_seasons.events import EVENTS
 from zamok.games.all_seasons.moves import MOVES
 from zamok.games.all_seasons.observer import OBSERVER
 from zamok.games.all_seasons.rules import deal
 from zamok.games.all_seasons.view import View
 
-PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
+PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
 
 OPTIONS: Final = (
     Option("season", ("summer", "winter"), "summer", (2, 3, 4)),

@@ -434,9 +434,10 @@ class Rules(Position):
 BOOK: Final = Book("all_seasons", MOVES, refuse, scores, standing, breakdown, view, census, LAYOUT)
 
 
-def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:
+def deal(seats: int, options: dict[str, str], dice: Dice, record: bool) -> Rules:
     """Set up a game and go on to the first choice."""
     game = Rules(seats, dice, options["season"] == "winter", options["purchase"] == "each_worker")
+    game.recording = record
     game.set_up()
     game.run()
     return game

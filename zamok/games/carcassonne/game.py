@@ -8,12 +8,13 @@ from typing import Final
 from zamok.engine import Game, Option, Seats
 from zamok.games.carcassonne import draw, text
 from zamok.games.carcassonne.bot import Bot
+from zamok.games.carcassonne.events import EVENTS
 from zamok.games.carcassonne.moves import MOVES
 from zamok.games.carcassonne.observer import OBSERVER
 from zamok.games.carcassonne.rules import deal
 from zamok.games.carcassonne.view import View
 
-PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
+PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
 
 OPTIONS: Final = (Option("keep_size", ("tiles", "tiles_and_starts"), "tiles", (2,)),)
 # turns of a tile, a follower, 7 orders and 8 doublings, an extra turn

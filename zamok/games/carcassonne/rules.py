@@ -408,9 +408,10 @@ class Rules(Position):
 BOOK: Final = Book("carcassonne", MOVES, refuse, scores, standing, breakdown, view, census, LAYOUT)
 
 
-def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:
+def deal(seats: int, options: dict[str, str], dice: Dice, record: bool) -> Rules:
     """Set up a game with every option settled."""
     count_starts = options["keep_size"] == "tiles_and_starts"
     game = Rules(dice, count_starts, START_SMALL[:], START_LARGE[:])
+    game.recording = record
     game.begin()
     return game

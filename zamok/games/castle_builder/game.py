@@ -8,6 +8,7 @@ from typing import Final
 from zamok.engine import Game, Option, Seats
 from zamok.games.castle_builder import draw, text
 from zamok.games.castle_builder.bot import Bot
+from zamok.games.castle_builder.events import EVENTS
 from zamok.games.castle_builder.moves import MOVES
 from zamok.games.castle_builder.observer import OBSERVER
 from zamok.games.castle_builder.rules import deal
@@ -15,7 +16,7 @@ from zamok.games.castle_builder.view import View
 
 _SEATS = (2, 3, 4)
 
-PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
+PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
 
 OPTIONS: Final = (
     Option("above_the_sky", ("no", "yes"), "no", _SEATS),

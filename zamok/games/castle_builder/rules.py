@@ -67,13 +67,14 @@ from zamok.games.castle_builder.state import (
 from zamok.games.castle_builder.view import SOURCES, View
 
 
-def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:
+def deal(seats: int, options: dict[str, str], dice: Dice, record: bool) -> Rules:
     """Set up a game: open the market and deal the first tiles (set-up 4 and 5)."""
     royal = options["royal_strategy"] == "yes"
     goal = COINS_ABOVE_THE_SKY if options["above_the_sky"] == "yes" else COINS_TO_WIN
     many = options["discards"] == "any" or royal
     peaceful = options["peaceful_times"] == "yes"
     state = Rules(seats, dice, goal, MAX_DISCARDS if many else 1, royal, peaceful)
+    state.recording = record
     state.lay_out()
     state.refill_market()
     state.refill_coins()

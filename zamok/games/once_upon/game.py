@@ -8,6 +8,7 @@ from typing import Final
 from zamok.engine import Game, Option, Seats
 from zamok.games.once_upon import draw, text
 from zamok.games.once_upon.bot import Bot
+from zamok.games.once_upon.events import EVENTS
 from zamok.games.once_upon.facts import VARIANTS
 from zamok.games.once_upon.moves import MOVES
 from zamok.games.once_upon.observer import OBSERVER
@@ -16,7 +17,7 @@ from zamok.games.once_upon.view import View
 
 _SEATS = (2, 3, 4)
 
-PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
+PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
 
 # At most 300 turns; in each five decisions about dice and, for each of four builders, a few
 # about each line that ten chips can fill. Only the dog could prolong a turn, by luck alone.

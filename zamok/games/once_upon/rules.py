@@ -65,10 +65,11 @@ from zamok.games.once_upon.uses import choose, offer_dice
 from zamok.games.once_upon.view import View
 
 
-def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:
+def deal(seats: int, options: dict[str, str], dice: Dice, record: bool) -> Rules:
     """Set the table: shuffle the guests and, for the Great architects, open three of them."""
     castles = vec[i64]([0] * (seats * int(WIDTH)))
     position = Rules(seats, dice, VARIANTS.index(options["variant"]), castles)
+    position.recording = record
     position.everyone_builds = options["build_timing"] == "everyone"
     position.jester_counts_walls = options["jester"] == "wall"
     if options["first_player"] == "drawn":

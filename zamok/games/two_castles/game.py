@@ -8,6 +8,7 @@ from typing import Final
 from zamok.engine.game import Game, Seats
 from zamok.games.two_castles import draw, text
 from zamok.games.two_castles.bot import Bot
+from zamok.games.two_castles.events import EVENTS
 from zamok.games.two_castles.moves import MOVES
 from zamok.games.two_castles.observer import OBSERVER
 from zamok.games.two_castles.real_castle import score_castle
@@ -15,7 +16,7 @@ from zamok.games.two_castles.rules import deal
 from zamok.games.two_castles.seniority import SENIORITY
 from zamok.games.two_castles.view import View
 
-PARTS: Final = (MOVES, View, deal, text, draw, Bot, OBSERVER)
+PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
 
 OPTIONS: Final = (SENIORITY,)
 MAX_PLIES: Final = 700

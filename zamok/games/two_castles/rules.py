@@ -59,9 +59,10 @@ from zamok.games.two_castles.supply import deal_hands, discard_room
 from zamok.games.two_castles.view import View
 
 
-def deal(seats: int, options: dict[str, str], dice: Dice) -> Rules:
+def deal(seats: int, options: dict[str, str], dice: Dice, record: bool) -> Rules:
     """Set a table up and deal the first hands."""
     rules = Rules(seats, dice)
+    rules.recording = record
     set_up(rules, seniority_list(options["seniority"], seats))
     deal_hands(rules)
     rules.begin_turn()

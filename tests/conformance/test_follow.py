@@ -23,7 +23,8 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 def example() -> ModuleType:
     """Return the example as a module."""
     spec = spec_from_file_location("follow", EXAMPLES / "follow.py")
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     made = module_from_spec(spec)
     spec.loader.exec_module(made)
     return made

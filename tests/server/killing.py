@@ -127,7 +127,8 @@ async def check(folder: Path, parties: list[Party]) -> int:
                 assert (entry.action is None) == (entry.person is None), "a move from nowhere"
             for action, (where, version) in acked.items():
                 if where == id:
-                    assert table.actions.get(action) == version, f"{action} is lost at {id}"
+                    stored = [at for (_, name), (at, _) in table.actions.items() if name == action]
+                    assert stored == [version], f"{action} is lost at {id}"
                     checked += 1
             if table.status == "over":
                 assert table.record is not None

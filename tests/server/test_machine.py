@@ -79,7 +79,7 @@ class Tables(RuleBasedStateMachine):
         try:
             self.outcome[what.id] = self.run_(act(self.house, self.id, person, what))
         except (Refused, IllegalMove, Stale):
-            assert what.id not in self.table.actions
+            assert (person, what.id) not in self.table.actions
 
     @rule(who=st.integers(0, 2), seat=st.integers(0, 2))
     def sit(self, who: int, seat: int) -> None:
@@ -201,7 +201,7 @@ class Tables(RuleBasedStateMachine):
         actions = [entry.action for entry in stored if entry.action]
         assert len(set(actions)) == len(actions)
         for id, version in self.outcome.items():
-            assert table.actions[id] == version
+            assert table.actions[self.sent[id][0], id][0] == version
 
     @invariant()
     def suggestions_can_be_taken(self) -> None:

@@ -7,6 +7,7 @@ seat, whose is it) the table says.
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias, get_args
 
@@ -61,9 +62,14 @@ Written = Annotated[str, Field(max_length=MOVE_LENGTH)]
 
 
 class Act(Model):
-    """Something done at a table; the same id is never done twice."""
+    """Something done at a table; what one person calls by the same id is never done twice."""
 
     id: Id
+
+    def content(self) -> str:
+        """Return a hash of all but the id: under one id only the same may be said again."""
+        said = self.model_dump_json(exclude={"id"}).encode()
+        return hashlib.blake2b(said, digest_size=16).hexdigest()
 
 
 class Sit(Act):

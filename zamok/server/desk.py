@@ -20,7 +20,7 @@ from zamok.engine.fair import SIZE
 from zamok.engine.layout import without_dice
 from zamok.engine.option import settle
 from zamok.server import metrics
-from zamok.server.action import Action, Deed, Doer, Point, Rematch, Try
+from zamok.server.action import Act, Action, Deed, Doer, Point, Rematch, Try
 from zamok.server.entry import Closed, Ended, Entry, Happening, Pace, Plan, SetUp
 from zamok.server.errors import Conflict, Damaged, Lost, Refused, Stale
 from zamok.server.limits import Buckets
@@ -361,13 +361,13 @@ class Desk:
         def check(table: Table) -> list[Happening]:
             return table.act(doer, action, time.time())
 
-        return await self._write(await self.live(id), doer.person, action.id, check)
+        return await self._write(await self.live(id), doer.person, action, check)
 
-    async def _write(self, live: Live, person: str | None, action: str | None, check: Check) -> int:
+    async def _write(self, live: Live, person: str | None, action: Act | None, check: Check) -> int:
         """Check what is to happen, store it, then let it be seen; return the version reached."""
         return await asyncio.shield(self._finish(self._tries(live, person, action, check)))
 
-    async def _tries(self, live: Live, person: str | None, action: str | None, check: Check) -> int:
+    async def _tries(self, live: Live, person: str | None, action: Act | None, check: Check) -> int:
         for _ in range(TRIES):
             try:
                 return await self._once(live, person, action, check)
@@ -376,10 +376,12 @@ class Desk:
                 metrics.CONFLICTS.inc()
         raise Stale
 
-    async def _once(self, live: Live, person: str | None, action: str | None, check: Check) -> int:
+    async def _once(self, live: Live, person: str | None, action: Act | None, check: Check) -> int:
         async with self._at(live) as table:
-            if action is not None and action in table.actions:
-                return table.actions[action]
+            if action is not None:
+                version = table.answered(person or "", action)
+                if version is not None:
+                    return version
             entries = _number(check(table), table.version + 1, person, action, time.time())
             try:
                 for entry in entries:
@@ -423,13 +425,12 @@ class Desk:
         live = await self.live(id)
         async with live.rematching:
             if not live.table.rematch_id:
-                await self._make_next(live, doer.person, action.id)
+                await self._make_next(live, doer.person, action)
             return Done(live.table.version, live.table.rematch_id)
 
-    async def _make_next(self, live: Live, person: str, action: str) -> None:
+    async def _make_next(self, live: Live, person: str, action: Rematch) -> None:
         table, setup = live.table, live.table.setup
-        if action in table.actions:
-            raise Refused("refuse.used")
+        table.answered(person, action)
         table.follow(person, "")  # refuse before anything is made
         plans = [_plan_again(chair, person) for chair in table.chairs]
         new = await self.create(person, setup.game, setup.options, plans, setup.public, setup.pace)
@@ -539,14 +540,13 @@ class Desk:
 
 
 def _number(
-    happened: Sequence[Happening], first: int, person: str | None, action: str | None, at: float
+    happened: Sequence[Happening], first: int, person: str | None, action: Act | None, at: float
 ) -> list[Entry]:
-    """Return entries; the action's id goes with the last, whose version it led to."""
-    last = len(happened) - 1
-    return [
-        Entry(first + n, what, person, action if n == last else None, at)
-        for n, what in enumerate(happened)
-    ]
+    """Return entries; the action goes with the last, whose version it led to."""
+    found = [Entry(first + n, what, person, None, at) for n, what in enumerate(happened)]
+    if found and action is not None:
+        found[-1] = replace(found[-1], action=action.id, content=action.content())
+    return found
 
 
 def _bot_move(seat: int, move: int, version: int) -> Check:

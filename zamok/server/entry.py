@@ -169,8 +169,9 @@ class Entry:
     seq: int  # from 1, without gaps
     what: Happening
     person: str | None  # who did it; None for bots and for the table itself
-    action: str | None  # the id the doer gave it: the same id is never done twice
+    action: str | None  # the id the doer gave it: no doer does the same id twice
     at: float  # seconds since 1970
+    content: str | None = None  # a hash of what was done under this id
 
 
 # ---- in the database --------------------------------------------------------------------------
@@ -202,6 +203,7 @@ def to_row(entry: Entry) -> dict[str, object]:
         "person": entry.person,
         "action": entry.action,
         "at": entry.at,
+        "content": entry.content,
     }
 
 
@@ -224,7 +226,8 @@ def from_row(row: Mapping[Any, Any]) -> Entry:
                 if type(given[key]) is not wanted:
                     found = type(given[key]).__name__
                     raise Damaged(f"{name}: {key} is {found}, not {wanted.__name__}")
-            return Entry(row["seq"], what(**given), row["person"], row["action"], row["at"])
+            by = row["person"], row["action"], row["at"], row["content"]
+            return Entry(row["seq"], what(**given), *by)
     known = " or ".join(", ".join(sorted(types)) or "nothing" for types in shapes.values())
     raise Damaged(f"{name}: it has {', '.join(sorted(given)) or 'nothing'}, not {known}")
 

@@ -75,7 +75,8 @@ entries = Table(
     Column("person", String(32), nullable=True),
     Column("action", String(64), nullable=True),
     Column("at", Float, nullable=False),
-    UniqueConstraint("table", "action", name="entries_action"),
+    Column("content", String(32), nullable=True),  # a hash of what the action was
+    UniqueConstraint("table", "person", "action", name="entries_action"),
 )
 
 # Who sits where, for "my tables"; it follows from the entries and is written with them.

@@ -15,6 +15,7 @@ from zamok.engine import Event, PositionError, Record, State, key_from_seed, key
 from zamok.engine.fair import Fair, commitment, common_seed
 from zamok.engine.layout import difference, follow_up
 from zamok.server.action import (
+    Act,
     Chat,
     Deed,
     Doer,
@@ -122,7 +123,8 @@ class Table:
         # For each seat the version at which it was last asked something new: a move made on
         # an older version answers another question.
         self.asked = [0] * len(self.chairs)
-        self.actions: dict[str, int] = {}  # every action id stored here, and the entry it led to
+        # Every action stored here by person and id: the entry it led to, and what it was.
+        self.actions: dict[tuple[str, str], tuple[int, str | None]] = {}
         self._texts: list[str] = []  # of the first position, and of that after each move
         self._acting: list[int] = []
         self._state: State | None = None  # of the last text, as soon as somebody has asked for it
@@ -381,6 +383,19 @@ class Table:
     def _say(self, person: str, text: str) -> list[Happening]:
         return [Said(self._seated(person)[0], text)]
 
+    def answered(self, person: str, action: Act) -> int | None:
+        """Return the version an action led to if it has been stored, None if it is new.
+
+        Another action under the same id is refused: it would be acknowledged and not done.
+        """
+        found = self.actions.get((person, action.id))
+        if found is None:
+            return None
+        version, content = found
+        if content not in (None, action.content()):  # None: stored before contents were kept
+            raise Refused("refuse.used")
+        return version
+
     # ---- what may be suggested ------------------------------------------------------------
 
     def propose(self, person: str, action: Point) -> Proposal | None:
@@ -495,7 +510,7 @@ class Table:
         self.version = entry.seq
         self.changed_at = entry.at
         if entry.action is not None:
-            self.actions[entry.action] = entry.seq
+            self.actions[entry.person or "", entry.action] = entry.seq, entry.content
         changed = set(before) ^ set(self._acting)  # asked now, or asked no more
         if isinstance(what, TookBack | TakenOver):
             changed.update(self._acting)

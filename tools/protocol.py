@@ -23,7 +23,7 @@ HEAD = (
     "// What page and server send each other. Made by tools/protocol.py of the server's models.\n"
 )
 UNIONS = {"Action": Action, "FromPage": FromPage, "ToPage": ToPage}
-TAKEN = (*get_args(FromPage), api.Name, api.Code, api.NewTable)
+TAKEN = (*get_args(FromPage), api.Name, api.Code, api.TokenWish, api.NewTable)
 GIVEN = (*get_args(ToPage), api.Failure, api.Made, api.NewCode, api.NewToken)
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 PLAIN["null"] = "null"

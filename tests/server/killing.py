@@ -144,8 +144,10 @@ async def prepare(folder: Path, number: int) -> list[str]:
     settings = Settings(folder)
     store = Store(settings.url)
     await store.open()
-    people = People(store, settings.secret(), 40)
-    cookies = [people.sign(await people.join(f"Player {n}")) for n in range(number)]
+    people = People(store, 40)
+    cookies = [
+        await people.new_session(await people.join(f"Player {n}"), "robot") for n in range(number)
+    ]
     await store.close()
     return cookies
 

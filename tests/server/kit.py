@@ -23,8 +23,17 @@ from zamok.web.site import site
 P = ParamSpec("P")
 T = TypeVar("T")
 
+ALL = (1e6, 1e6)
 FREELY = Limits(
-    people=(1e6, 1e6), tables=(1e6, 1e6), requests=(1e6, 1e6), messages=(1e6, 1e6), sockets=10_000
+    people=ALL,
+    tables=ALL,
+    requests=ALL,
+    requests_address=ALL,
+    messages=ALL,
+    work=ALL,
+    work_address=ALL,
+    sockets=10_000,
+    sockets_address=10_000,
 )
 ME_AND_BOT = (Plan("me"), Plan("bot", "random"))
 TWO_PEOPLE = (Plan("me"), Plan("open"))

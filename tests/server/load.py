@@ -66,7 +66,7 @@ async def prepare(folder: Path, tables: int) -> list[tuple[str, list[str]]]:
         made = []
         for number in range(tables):
             id, people = await seated(house, GAMES[number % len(GAMES)])
-            made.append((id, [house.people.sign(person) for person in people]))
+            made.append((id, [await house.people.new_session(person, "") for person in people]))
         return made
 
 

@@ -48,7 +48,7 @@ STORED: list[tuple[Happening, str, int | None, dict[str, object]]] = [
     (BotSat(2, "king", "0f"), "sit", 2, {"level": "king", "number": "0f"}),
     (Left(1), "leave", 1, {}),
     (Closed(), "close", None, {}),
-    (Began("text", [0]), "begin", None, {"position": "text", "acting": [0]}),
+    (Began("text", [0]), "begin", None, {"position": "text", "acting": [0], "told": []}),
     (
         MOVED,
         "move",
@@ -73,7 +73,7 @@ STORED: list[tuple[Happening, str, int | None, dict[str, object]]] = [
 
 
 def row(kind: str, seat: object, data: object) -> dict[str, Any]:
-    also = {"person": "anna", "action": "a", "at": 1.5}
+    also = {"person": "anna", "action": "a", "at": 1.5, "content": "c"}
     return {"seq": 7, "kind": kind, "seat": seat, "data": data, **also}
 
 
@@ -81,7 +81,7 @@ def row(kind: str, seat: object, data: object) -> dict[str, Any]:
 def test_an_entry_is_stored_as_ever_and_read_again(
     what: Happening, kind: str, seat: int | None, data: dict[str, object]
 ) -> None:
-    entry = Entry(7, what, "anna", "a", 1.5)
+    entry = Entry(7, what, "anna", "a", 1.5, "c")
     assert to_row(entry) == row(kind, seat, data)
     assert from_row(row(kind, seat, data)) == entry
 

@@ -101,7 +101,8 @@ class Hall:
         self, table: str, person: str | None, hello: bool = True, **also: object
     ) -> Page:
         origin = f"http://127.0.0.1:{self.port}"
-        headers = {"Cookie": f"{COOKIE}={self.house.people.sign(person)}"} if person else {}
+        cookie = await self.house.people.new_session(person, "test") if person else ""
+        headers = {"Cookie": f"{COOKIE}={cookie}"} if person else {}
         address = f"ws://127.0.0.1:{self.port}/ws/table/{table}"
         opening = connect(address, origin=origin, additional_headers=headers)  # type: ignore[arg-type]
         page = Page(await self.stack.enter_async_context(opening))
@@ -458,7 +459,7 @@ def test_taking_back_is_voted_on_between_two_pages(tmp_path: Path) -> None:
 def test_a_whole_game_of_two_robots(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
         id, people = await seated(hall.house, "carcassonne", TWO_PEOPLE)
-        cookies = [hall.house.people.sign(person) for person in people]
+        cookies = [await hall.house.people.new_session(person, "test") for person in people]
         robots = [Robot(hall.port, id, cookie, "") for cookie in cookies]
         async with asyncio.timeout(2 * WAIT):
             await asyncio.gather(*(robot.play() for robot in robots))

@@ -65,11 +65,12 @@ def test_there_are_databases_and_each_has_its_list() -> None:
             assert games == [game.key for game in zamok.games()]
 
 
-def test_people_are_known_by_cookie_and_token(visit: Callable[[Story], None]) -> None:
+def test_people_are_known_by_their_tokens(visit: Callable[[Story], None]) -> None:
     async def story(house: House, found: Told) -> None:
         for person in found["people"]:
-            assert await house.people.of_cookie(house.people.sign(person["id"])) == person["id"]
-            assert await house.people.of_token(person["token"]) == person["id"]
+            caller = await house.people.of_token(person["token"])
+            assert caller is not None
+            assert (caller.person, caller.scopes) == (person["id"], {"read", "play"})
             assert await house.people.name(person["id"]) == person["name"]
 
     visit(story)

@@ -372,13 +372,14 @@ def test_the_log_tells_each_what_they_may_know_of_the_moves_that_count(tmp_path:
                 await act(house, id, people[seat], Undo(id=action(), seat=seat))
                 undone += 1
         for eyes in (None, 0, 1):
-            lines = [line for line in table.log.seen(eyes) if not line.table]
+            lines = [line for line in table.log.seen(eyes) if not line.table and line.ply]
             assert [(line.seq, line.ply, line.event) for line in lines] == [
                 (ply.seq, number, event.plain())
                 for number, ply in enumerate(table.plies, start=1)
                 for event in visible(ply.events, eyes)
             ]
         seen = table.log.seen(None)
+        assert [line.event for line in seen if not line.table and not line.ply]  # the set-up
         assert [line.table for line in seen if line.table][-1] == "undone"
         assert [line.seq for line in seen] == sorted(line.seq for line in seen)
 

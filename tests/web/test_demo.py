@@ -61,11 +61,11 @@ def test_the_list_and_every_table_open_for_anna(folder: Path, programme: Program
         house: House = app.state.house
         app.add_api_route("/demo", index(house, programme))
         transport = httpx.ASGITransport(app)
-        cookies = {COOKIE: house.people.sign(programme.anna)}
         async with (
             app.router.lifespan_context(app),
-            httpx.AsyncClient(transport=transport, base_url="http://demo", cookies=cookies) as anna,
+            httpx.AsyncClient(transport=transport, base_url="http://demo") as anna,
         ):
+            anna.cookies.set(COOKIE, await house.people.new_session(programme.anna, "test"))
             listed = (await anna.get("/demo")).text
             assert "/carry#" in listed
             for shown in programme.shown:

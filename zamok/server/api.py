@@ -18,7 +18,7 @@ from zamok.server.action import ACTIONS, Action, Model
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Refused
 from zamok.server.house import Here, House
-from zamok.server.people import COOKIE
+from zamok.server.people import ACCOUNT, COOKIE, PLAY, READ, Caller
 from zamok.server.snapshot import Snapshot
 
 YEAR = 365 * 86400
@@ -29,6 +29,16 @@ class Name(Model):
     """Somebody's name."""
 
     name: str
+
+
+class TokenWish(Model):
+    """What a token is to be called, what it is for, and for how many days (None: until dropped)."""
+
+    name: str
+    scopes: Annotated[list[Literal["read", "play", "account"]], Field(min_length=1)] = Field(
+        default=["play"]
+    )
+    days: Annotated[float | None, Field(gt=0, le=3650)] = 365
 
 
 class Code(Model):
@@ -184,34 +194,57 @@ def lang(request: Request) -> str:
     return language.choose(request.cookies, request.headers)
 
 
-async def caller(request: Request, house: Here) -> str | None:
+async def caller(request: Request, house: Here) -> Caller | None:
     """Return who asks, by token or cookie; None for a stranger."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
-        person = await house.people.of_token(token.strip())
-        if person is None:
-            raise Refused("refuse.who", 401)
-        return person
+        found = await house.people.of_token(token.strip())
+        if found is None:
+            raise Refused("refuse.token", 401)
+        return found
     return await house.people.of_cookie(request.cookies.get(COOKIE))
 
 
-async def known(person: Annotated[str | None, Depends(caller)]) -> str:
-    """Return who asks; a stranger is refused."""
-    if person is None:
-        raise Refused("refuse.who", 401)
+def may(scope: str) -> Callable[[Caller | None], Awaitable[str]]:
+    """Return what lets somebody in whose key is good for this much."""
+
+    async def person(found: Annotated[Caller | None, Depends(caller)]) -> str:
+        if found is None:
+            raise Refused("refuse.who", 401)
+        if scope not in found.scopes:
+            raise Refused("refuse.scope", 403, scope=scope)
+        return found.person
+
     return person
 
 
-Caller = Annotated[str | None, Depends(caller)]
-Known = Annotated[str, Depends(known)]
+async def anybody(found: Annotated[Caller | None, Depends(caller)]) -> str | None:
+    """Return who looks; what a stranger sees a token for something else sees, too."""
+    return found.person if found is not None and {READ, PLAY} & found.scopes else None
+
+
+async def oneself(found: Annotated[Caller | None, Depends(caller)]) -> Caller:
+    """Return who asks from a device of their own: no program makes keys to an identity."""
+    if found is None:
+        raise Refused("refuse.who", 401)
+    if not found.session:
+        raise Refused("refuse.device", 403)
+    return found
+
+
+Anybody = Annotated[str | None, Depends(anybody)]
+Reader = Annotated[str, Depends(may(READ))]
+Player = Annotated[str, Depends(may(PLAY))]
+Owner = Annotated[str, Depends(may(ACCOUNT))]
+Oneself = Annotated[Caller, Depends(oneself)]
 Lang = Annotated[str, Depends(lang)]
 
 
-def recognise(house: House, response: Response, person: str) -> None:
-    """Set the cookie that says who somebody is."""
+async def recognise(house: House, request: Request, response: Response, person: str) -> None:
+    """Open a session: set the cookie that says who somebody is."""
     response.set_cookie(
         COOKIE,
-        house.people.sign(person),
+        await house.people.new_session(person, request.headers.get("user-agent", "")),
         max_age=YEAR,
         httponly=True,
         samesite="lax",
@@ -229,48 +262,97 @@ async def join(house: Here, request: Request, response: Response, who: Name) -> 
     if not house.joining.take(address):
         raise Refused("refuse.rate", 429)
     person = await house.people.join(who.name)
-    recognise(house, response, person)
+    await recognise(house, request, response, person)
     return {"person": person, "name": await house.people.name(person)}
 
 
 @router.get("/api/me", tags=["people"])
-async def me(house: Here, person: Known) -> dict[str, object]:
-    """Return who you are, and your tokens by name."""
-    name = await house.people.name(person)
-    return {"person": person, "name": name, "tokens": await house.people.tokens(person)}
+async def me(house: Here, person: Reader) -> dict[str, object]:
+    """Return who you are."""
+    return {"person": person, "name": await house.people.name(person)}
 
 
 @router.patch("/api/me", tags=["people"])
-async def rename(house: Here, person: Known, who: Name) -> dict[str, object]:
+async def rename(house: Here, person: Owner, who: Name) -> dict[str, object]:
     """Take another name."""
     await house.people.rename(person, who.name)
     return {"person": person, "name": await house.people.name(person)}
 
 
 @router.post("/api/me/tokens", status_code=201, tags=["people"])
-async def token(house: Here, person: Known, what: Name) -> NewToken:
-    """Return a token for a program: send it as `Authorization: Bearer TOKEN`."""
-    return NewToken(token=await house.people.new_token(person, what.name))
+async def token(house: Here, me: Oneself, what: TokenWish) -> NewToken:
+    """Return a token for a program: send it as `Authorization: Bearer TOKEN`.
+
+    With the scope `play` it also reads; `account` is for your name and your list of tables.
+    """
+    scopes = frozenset(what.scopes) | ({READ} if PLAY in what.scopes else set())
+    return NewToken(token=await house.people.new_token(me.person, what.name, scopes, what.days))
+
+
+@router.get("/api/me/tokens", tags=["people"])
+async def tokens(house: Here, me: Oneself) -> list[dict[str, object]]:
+    """Return your tokens: what they are called, what they are for, until when."""
+    return [
+        {
+            "id": key.id,
+            "name": key.name,
+            "scopes": key.scopes.split(),
+            "made_at": key.made_at,
+            "seen_at": key.seen_at,
+            "ends_at": key.ends_at,
+        }
+        for key in await house.people.tokens(me.person)
+    ]
 
 
 @router.delete("/api/me/tokens/{id}", tags=["people"])
-async def drop(house: Here, person: Known, id: str) -> dict[str, object]:
+async def drop(house: Here, me: Oneself, id: str) -> dict[str, object]:
     """Take a token back."""
-    await house.people.drop_token(person, id)
+    await house.people.drop_token(me.person, id)
     return {"dropped": id}
 
 
 @router.post("/api/me/carry", status_code=201, tags=["people"])
-async def carry_code(house: Here, person: Known) -> NewCode:
+async def carry_code(house: Here, me: Oneself) -> NewCode:
     """Return a code that makes another device you, once, within ten minutes."""
-    return NewCode(code=await house.people.new_carry(person))
+    return NewCode(code=await house.people.new_carry(me.person))
+
+
+@router.get("/api/me/sessions", tags=["people"])
+async def sessions(house: Here, me: Oneself) -> list[dict[str, object]]:
+    """Return the devices that are you: what they say they are, since when, last seen when."""
+    return [
+        {
+            "id": key.id,
+            "device": key.name,
+            "made_at": key.made_at,
+            "seen_at": key.seen_at,
+            "ends_at": key.ends_at,
+            "this": key.id == me.session,
+        }
+        for key in await house.people.sessions(me.person)
+    ]
+
+
+@router.delete("/api/me/sessions/{id}", tags=["people"])
+async def end_session(house: Here, me: Oneself, id: str) -> dict[str, object]:
+    """Sign one device out."""
+    await house.people.end_session(me.person, id)
+    return {"ended": id}
+
+
+@router.delete("/api/me/sessions", tags=["people"])
+async def end_sessions(house: Here, me: Oneself) -> dict[str, object]:
+    """Sign out everywhere, here too; your tokens stay."""
+    await house.people.end_sessions(me.person)
+    return {"ended": "all"}
 
 
 @router.post("/api/carry", tags=["people"])
-async def carry(house: Here, response: Response, what: Code) -> dict[str, object]:
+async def carry(house: Here, request: Request, response: Response, what: Code) -> dict[str, object]:
     """Become the person a code was made by."""
     person = await house.people.carry(what.code)
-    recognise(house, response, person)
+    await recognise(house, request, response, person)
     return {"person": person, "name": await house.people.name(person)}
 
 
@@ -293,7 +375,7 @@ async def game(key: str, tongue: Lang) -> dict[str, object]:
 
 
 @router.get("/api/tables", tags=["tables"])
-async def tables(house: Here, person: Caller, mine: bool = False) -> list[dict[str, object]]:
+async def tables(house: Here, person: Anybody, mine: bool = False) -> list[dict[str, object]]:
     """Return the open public tables, or your own (`mine=1`)."""
     if not mine:
         return [describe_table(snapshot) for snapshot in await house.desk.open_tables()]
@@ -304,7 +386,7 @@ async def tables(house: Here, person: Caller, mine: bool = False) -> list[dict[s
 
 
 @router.post("/api/tables", status_code=201, tags=["tables"])
-async def create(house: Here, person: Known, new: NewTable) -> Made:
+async def create(house: Here, person: Player, new: NewTable) -> Made:
     """Make a table; then sit down at the seats meant for you."""
     plans = [
         Plan(seat.kind, seat.level, house.people.check_name(seat.name) if seat.name else "")
@@ -321,25 +403,25 @@ async def create(house: Here, person: Known, new: NewTable) -> Made:
 async def table(
     house: Here,
     id: str,
-    person: Caller,
+    person: Anybody,
     after: int | None = None,
     wait: Annotated[float, Field(ge=0, le=LONGEST_WAIT)] = 0.0,
 ) -> dict[str, object]:
     """Return a table; with `after` and `wait`, as soon as its version is past `after`."""
     if after is not None and wait > 0:
-        await _newer(house, id, after, wait)
+        await _newer(house, id, person, after, wait)
     return describe_table(await house.desk.snapshot(id, person, None))
 
 
 @router.get("/api/tables/{id}/view", tags=["play"])
-async def view(house: Here, id: str, person: Caller, seat: int | None = None) -> dict[str, object]:
+async def view(house: Here, id: str, person: Anybody, seat: int | None = None) -> dict[str, object]:
     """Return what a seat of yours may know; without a seat, what a spectator may."""
     snapshot = await house.desk.snapshot(id, person, seat)
     return {"version": snapshot.version, "seat": seat, "view": snapshot.view}
 
 
 @router.get("/api/tables/{id}/legal", tags=["play"])
-async def legal(house: Here, id: str, person: Known, seat: int, tongue: Lang) -> dict[str, object]:
+async def legal(house: Here, id: str, person: Reader, seat: int, tongue: Lang) -> dict[str, object]:
     """Return the moves a seat of yours may make now, each with notation and words."""
     snapshot = await house.desk.snapshot(id, person, seat)
     words = snapshot.game.words(tongue)
@@ -360,7 +442,7 @@ async def legal(house: Here, id: str, person: Known, seat: int, tongue: Lang) ->
 
 @router.get("/api/tables/{id}/position", tags=["play"])
 async def position(
-    house: Here, id: str, person: Caller, seat: int | None = None
+    house: Here, id: str, person: Anybody, seat: int | None = None
 ) -> dict[str, object]:
     """Return the position as text: what a seat of yours, or a spectator, knows; at the end all."""
     return {"position": await house.desk.position(id, person, seat)}
@@ -387,7 +469,7 @@ async def review(house: Here, id: str) -> Response:
 
 
 def _act(model: type[Action]) -> Callable[..., Awaitable[Done]]:
-    async def act(house: Here, id: str, person: Known, action: Action) -> Done:
+    async def act(house: Here, id: str, person: Player, action: Action) -> Done:
         done = await house.desk.act(id, await house.people.doer(person), action)
         return Done(id=action.id, version=done.version, table=done.table)
 
@@ -431,15 +513,18 @@ class _Bell:
     def wake(self) -> None:
         self.rung.set()
 
+    def greet(self) -> None:
+        """Who is here does not matter to those who wait for a version."""
 
-async def _newer(house: House, id: str, after: int, wait: float) -> None:
+
+async def _newer(house: House, id: str, person: str | None, after: int, wait: float) -> None:
     """Wait until a table's version is past another, but not for ever."""
     live = await house.desk.live(id)
     bell = _Bell()
     house.desk.enter(live, bell, None)
     try:
         async with asyncio.timeout(wait):
-            while live.table.version <= after:
+            while live.table.version_for(person) <= after:
                 bell.rung.clear()
                 await bell.rung.wait()
     except TimeoutError:

@@ -45,7 +45,7 @@ def create(house: House, renderer: live.Renderer, error_page: ErrorPage) -> Fast
     app.include_router(api.router)
     app.include_router(live.routes(house, renderer))
     errors = Errors(house, error_page)
-    app.add_middleware(Guard, settings=house.settings, respond=errors.respond)
+    app.add_middleware(Guard, house=house, respond=errors.respond)
     for kind in (Refused, Stale, IllegalMove, NotationError):
         app.add_exception_handler(kind, errors.refused)
     app.add_exception_handler(RequestValidationError, errors.invalid)

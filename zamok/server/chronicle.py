@@ -21,9 +21,9 @@ class Chronicle:
         self._lines: list[tuple[LogLine, tuple[int, ...] | None]] = []  # with who may see it
         self._notes = 0
 
-    def note(self, line: LogLine) -> None:
+    def note(self, line: LogLine, seen_by: tuple[int, ...] | None = None) -> None:
         """Add something about the table; of very many the oldest are forgotten."""
-        self._lines.append((line, None))
+        self._lines.append((line, seen_by))
         self._notes += 1
         if self._notes > NOTES_KEPT:
             del self._lines[next(at for at, (old, _) in enumerate(self._lines) if old.table)]

@@ -19,7 +19,7 @@ from zamok.engine import Game, IllegalMove, PositionError, Record, SetupError, e
 from zamok.engine.fair import SIZE
 from zamok.engine.layout import without_dice
 from zamok.engine.option import settle
-from zamok.server import metrics
+from zamok.server import metrics, steady
 from zamok.server.action import Act, Action, Deed, Doer, Point, Rematch, Try
 from zamok.server.entry import Closed, Ended, Entry, Happening, Pace, Plan, SetUp
 from zamok.server.errors import Conflict, Damaged, Lost, Refused, Stale
@@ -34,8 +34,10 @@ log = logging.getLogger("zamok.desk")
 TRIES = 5  # to store an action that another process keeps coming before
 ADDED_AT_ONCE = 20  # entries of a table that is read, before others get a turn
 THOUGHTS_OF_A_HOST = 2  # of bots at one person's tables, at the same time
+GREETING = 0.5  # seconds in which those who come and go are gathered
 IDLE = 600.0  # seconds after which a table nobody watches leaves memory
 OPEN_SHOWN = 50
+OPEN_OF_A_HOST = 3  # shown to strangers
 MINE_SHOWN = 100
 REVIEW_ITERATIONS = 200
 REVIEWS_KEPT = 200
@@ -52,6 +54,10 @@ class Watcher(Protocol):
 
     def wake(self) -> None:
         """Something has changed."""
+        ...
+
+    def greet(self) -> None:
+        """Somebody with a seat has come or gone."""
         ...
 
 
@@ -78,11 +84,34 @@ class Live:
     spoilt: bool = False  # the table holds what could not be stored
     # What each seat suggests, and the question it answers: gone with this process.
     suggested: dict[int, tuple[Proposal, tuple[int, int]]] = field(default_factory=dict)
+    stirred: int = 0  # how often something has changed that is no entry
+    greeting: asyncio.TimerHandle | None = None
 
     def wake(self) -> None:
         """Tell everybody who looks."""
         for watcher in tuple(self.watchers):
             watcher.wake()
+
+    def stir(self) -> None:
+        """Tell everybody who looks of something that is no entry."""
+        self.stirred += 1
+        self.wake()
+
+    def greet(self) -> None:
+        """Tell everybody who is here, all that come and go within a moment at once."""
+        if self.greeting is None:
+            loop = asyncio.get_running_loop()
+            self.greeting = loop.call_later(GREETING, self._greet)
+
+    def _greet(self) -> None:
+        self.greeting = None
+        for watcher in tuple(self.watchers):
+            watcher.greet()
+
+    def seats_here(self) -> list[int]:
+        """Return the seats whose persons are connected."""
+        chairs = enumerate(self.table.chairs)
+        return [n for n, chair in chairs if chair.kind == "bot" or chair.person in self.present]
 
     def proposals(self) -> list[Proposal]:
         """Return what is suggested and may still be done; the rest is forgotten."""
@@ -119,6 +148,7 @@ class Desk:
 
     async def open(self) -> None:
         """Go on where the last process stopped."""
+        steady.not_before(await self._store.latest())
         await self._store.listen(self._heard, self._deaf)
         for table in await self._store.tables_where_bots_wait():
             self._finish(self._resume(table))
@@ -183,11 +213,11 @@ class Desk:
         if not any(plan.kind in ("me", "here") for plan in plans):
             raise Refused("refuse.nobody", 422)
         for plan in plans:
-            if plan.kind not in ("me", "here", "open", "bot"):
+            if plan.kind not in ("me", "here", "kept", "open", "bot"):
                 raise Refused("refuse.plan", 422)
             if plan.kind == "bot" and plan.level not in BOTS:
                 raise Refused("refuse.level", 422, levels=", ".join(BOTS))
-        now = time.time()
+        now = steady.now()
         id = entropy.draw(8, "table", person).hex()
         setup = SetUp(
             id=id,
@@ -257,11 +287,12 @@ class Desk:
     async def _mend(self, live: Live) -> None:
         live.table = await self._load(live.table.setup.id)
         live.spoilt = False
+        live.stir()
         self._changed(live)
 
     async def open_tables(self) -> list[Snapshot]:
         """Return the public tables with seats to fill, as a stranger sees them."""
-        ids = await self._store.open_tables(OPEN_SHOWN)
+        ids = await self._store.open_tables(OPEN_SHOWN, OPEN_OF_A_HOST)
         return [await self.snapshot(id, None, None) for id in ids]
 
     async def tables_of(self, person: str) -> list[Listed]:
@@ -275,7 +306,7 @@ class Desk:
         live = await self.live(id)
         async with self._at(live) as table:
             return table.snapshot(
-                person, eyes, time.time(), live.here(), proposals=live.proposals()
+                person, eyes, steady.now(), live.here(), proposals=live.proposals()
             )
 
     async def look(self, id: str, person: str | None, wanted: int | None) -> Snapshot:
@@ -283,13 +314,15 @@ class Desk:
         live = await self.live(id)
         async with self._at(live) as table:
             eyes, curtain = table.look(person, wanted)
-            return table.snapshot(person, eyes, time.time(), live.here(), curtain, live.proposals())
+            return table.snapshot(
+                person, eyes, steady.now(), live.here(), curtain, live.proposals()
+            )
 
     async def moment(self, id: str, ply: int, eyes: int | None) -> Snapshot:
         """Return a finished game after so many moves, through any eyes."""
         live = await self.live(id)
         async with self._at(live) as table:
-            return table.moment(ply, eyes, time.time())
+            return table.moment(ply, eyes, steady.now())
 
     async def record(self, id: str) -> Record:
         """Return the record of a finished game; before, it would tell the future."""
@@ -327,8 +360,8 @@ class Desk:
         live.watchers.add(watcher)
         if person:
             live.present[person] += 1
-            if live.present[person] == 1:
-                live.wake()
+            if live.present[person] == 1 and live.table.held_by(person):
+                live.greet()
 
     def go(self, live: Live, watcher: Watcher, person: str | None) -> None:
         """Stop watching a table."""
@@ -338,7 +371,8 @@ class Desk:
             live.present[person] -= 1
             if live.present[person] <= 0:
                 del live.present[person]
-                live.wake()
+                if live.table.held_by(person):
+                    live.greet()
 
     # ---- acting ------------------------------------------------------------------------------
 
@@ -359,9 +393,11 @@ class Desk:
 
     async def _do(self, id: str, doer: Doer, action: Deed) -> int:
         def check(table: Table) -> list[Happening]:
-            return table.act(doer, action, time.time())
+            return table.act(doer, action, steady.now())
 
-        return await self._write(await self.live(id), doer.person, action, check)
+        live = await self.live(id)
+        version = await self._write(live, doer.person, action, check)
+        return live.table.told(version, doer.person)
 
     async def _write(self, live: Live, person: str | None, action: Act | None, check: Check) -> int:
         """Check what is to happen, store it, then let it be seen; return the version reached."""
@@ -382,7 +418,7 @@ class Desk:
                 version = table.answered(person or "", action)
                 if version is not None:
                     return version
-            entries = _number(check(table), table.version + 1, person, action, time.time())
+            entries = _number(check(table), table.version + 1, person, action, steady.now())
             try:
                 for entry in entries:
                     table.add(entry)
@@ -407,7 +443,7 @@ class Desk:
     async def _may(self, id: str, doer: Doer, action: Try) -> Done:
         async with self._at(await self.live(id)) as table:
             table.may(doer.person, action.seat, action.move)
-            return Done(table.version)
+            return Done(table.version_for(doer.person))
 
     async def _point(self, id: str, doer: Doer, action: Point) -> Done:
         live = await self.live(id)
@@ -417,8 +453,8 @@ class Desk:
                 live.suggested.pop(action.seat, None)
             else:
                 live.suggested[proposal.by] = (proposal, table.question(proposal))
-            live.wake()
-            return Done(table.version)
+            live.stir()
+            return Done(table.version_for(doer.person))
 
     async def _rematch(self, id: str, doer: Doer, action: Rematch) -> Done:
         """Make the table of the next game with the same set-up, unless there is one already."""
@@ -426,7 +462,7 @@ class Desk:
         async with live.rematching:
             if not live.table.rematch_id:
                 await self._make_next(live, doer.person, action)
-            return Done(live.table.version, live.table.rematch_id)
+            return Done(live.table.version_for(doer.person), live.table.rematch_id)
 
     async def _make_next(self, live: Live, person: str, action: Rematch) -> None:
         table, setup = live.table, live.table.setup
@@ -452,7 +488,7 @@ class Desk:
         if live.alarm is not None:
             live.alarm.cancel()
             live.alarm = None
-        now = time.time()
+        now = steady.now()
         left = [
             seconds
             for seat in range(len(live.table.chairs))
@@ -466,7 +502,7 @@ class Desk:
 
     def _ring(self, live: Live) -> None:
         live.alarm = None
-        live.wake()
+        live.stir()
         self._after(live)
 
     async def _resume(self, id: str) -> None:
@@ -524,7 +560,7 @@ class Desk:
                     table.add(entry)
             except Damaged:
                 live.spoilt = True  # whoever looks next reads it anew, and is told
-                live.wake()
+                live.stir()
                 return
         self._changed(live)
 
@@ -601,7 +637,7 @@ def _plan_again(chair: Chair, person: str) -> Plan:
         return Plan("bot", chair.level)
     if chair.person == person:
         return Plan("here", name=chair.name)
-    return Plan("open")
+    return Plan("kept", name=chair.name, person=chair.person)
 
 
 def _check_pace(pace: Pace) -> Pace:

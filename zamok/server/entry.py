@@ -248,9 +248,10 @@ class Pace:
 class Plan:
     """How a seat is meant to be filled when a table is made."""
 
-    kind: str  # "me", "here" (another person at the maker's device), "open", "bot"
+    kind: str  # "me", "here" (another at the maker's device), "kept" (for a person), "open", "bot"
     level: str = ""  # of a bot
-    name: str = ""  # of another person at the maker's device
+    name: str = ""  # of another person at the maker's device, or whom it is kept for
+    person: str = ""  # whom it is kept for
 
 
 @dataclass(frozen=True)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from zamok.server import language
 from zamok.server.errors import Refused
+from zamok.server.house import House
 from zamok.server.language import Answer
-from zamok.server.limits import Buckets
+from zamok.server.limits import Buckets, Metered, Source
+from zamok.server.people import COOKIE
 from zamok.server.settings import Settings
 
 POLICY = (
@@ -30,41 +32,49 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
-UNLIMITED = ("/static/", "/style/", "/health")
+UNLIMITED = ("/static/", "/style/", "/health", "/ready")
+PATIENCE = 3.0  # seconds that a request waits for its sender's share of the processor
 
 Respond = Callable[[Request, Answer], Awaitable[Response]]
 
 
-def own_origin(headers: Headers, settings: Settings) -> bool:
+def own_origin(scope: Scope, settings: Settings) -> bool:
     """Tell whether a request comes from a page of ours; programs send no Origin."""
+    headers = Headers(scope=scope)
     origin = headers.get("origin")
-    if origin is None:
-        return True
-    if origin in settings.origins:
-        return True
-    return bool(origin) and urlsplit(origin).netloc == headers.get("host")
+    secure = settings.secure or scope["scheme"] in ("https", "wss")
+    own = f"{'https' if secure else 'http'}://{headers.get('host')}"
+    return origin is None or origin == own or origin in settings.origins
+
+
+def source_of(connection: HTTPConnection, house: House) -> Source:
+    """Return whom to count a request or a socket for."""
+    person = house.people.recognised(connection.cookies.get(COOKIE))
+    return Source(person, connection.client.host if connection.client else "")
 
 
 class Guard:
     """The outermost layer of the server."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, respond: Respond) -> None:
+    def __init__(self, app: ASGIApp, house: House, respond: Respond) -> None:
         self._app = app
-        self._settings = settings
+        self._house = house
+        self._settings = house.settings
         self._respond = respond
-        self._requests = Buckets(settings.limits.requests)
+        self._people = Buckets(house.settings.limits.requests)
+        self._addresses = Buckets(house.settings.limits.requests_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        address = scope["client"][0] if scope.get("client") else ""
+        source = source_of(HTTPConnection(scope), self._house)
         limited = not scope["path"].startswith(UNLIMITED)
-        if limited and not self._requests.take(address):
+        if limited and not await self._admit(source):
             await self._refuse(scope, receive, send, Refused("refuse.rate", 429))
             return
-        if scope["method"] not in SAFE and not own_origin(headers, self._settings):
+        if scope["method"] not in SAFE and not own_origin(scope, self._settings):
             await self._refuse(scope, receive, send, Refused("refuse.origin", 403))
             return
         limit = self._settings.limits.body
@@ -72,7 +82,12 @@ class Guard:
         if not announced.isdigit() or int(announced) > limit:
             await self._refuse(scope, receive, send, Refused("refuse.size", 413))
             return
-        body = await _whole(receive, limit)
+        try:
+            async with asyncio.timeout(self._settings.limits.sending):
+                body = await _whole(receive, limit)
+        except TimeoutError:
+            await self._refuse(scope, receive, send, Refused("refuse.slow", 408))
+            return
         if body is None:
             await self._refuse(scope, receive, send, Refused("refuse.size", 413))
             return
@@ -84,7 +99,26 @@ class Guard:
             whole, body = body, None
             return {"type": "http.request", "body": whole, "more_body": False}
 
-        await self._app(scope, again, _with_headers(send, scope, self._settings))
+        work = Metered(self._serve(scope, again, _with_headers(send, scope, self._settings)))
+        try:
+            await work
+        finally:
+            self._house.budget.spend(source, work.spent)
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._app(scope, receive, send)
+
+    async def _admit(self, source: Source) -> bool:
+        """Let one more request in, a little later if its sender has used much; or do not."""
+        mine = self._people.take(source.person or f"stranger {source.address}")
+        if not mine or not self._addresses.take(source.address):
+            return False
+        wait = self._house.budget.wait(source)
+        if wait > PATIENCE:
+            return False
+        if wait:
+            await asyncio.sleep(wait)
+        return True
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send, refused: Refused) -> None:
         request = Request(scope)

@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 
 from zamok.engine import entropy
 from zamok.server.desk import Desk
-from zamok.server.limits import Buckets
+from zamok.server.limits import Buckets, Budget
 from zamok.server.people import People
 from zamok.server.settings import Settings
 from zamok.server.store import Store
@@ -29,11 +29,12 @@ class House:
         self.settings = settings
         settings.data.mkdir(parents=True, exist_ok=True)
         self.store = Store(settings.url)
-        self.people = People(self.store, settings.secret(), settings.limits.name)
+        self.people = People(self.store, settings.limits.name)
         self.thinkers = Thinkers(settings.workers)
         self.desk = Desk(self.store, self.thinkers, settings)
         self.joining = Buckets(settings.limits.people)
-        self.sockets: Counter[str] = Counter()
+        self.budget = Budget(settings.limits.work, settings.limits.work_address)
+        self.sockets: Counter[str] = Counter()  # by person and by address
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:

@@ -1,14 +1,20 @@
-"""Limits: how often somebody may do something."""
+"""Limits: how often somebody may do something, and how much of the processor it may cost."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Coroutine, Generator
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
+T = TypeVar("T")
 SWEEP = 10_000  # buckets kept before the full ones are thrown away
+
+Limit = tuple[float, float]  # so much a second, so much at once
 
 
 class Bucket:
-    """Allows so many at once, and so many a second after that."""
+    """Allows so much at once, and so much a second after that."""
 
     __slots__ = ("_at", "_burst", "_rate", "_tokens")
 
@@ -26,6 +32,16 @@ class Bucket:
         self._tokens -= 1
         return True
 
+    def spend(self, amount: float) -> None:
+        """Count what has been used, allowed or not."""
+        self._fill()
+        self._tokens -= amount
+
+    def wait(self) -> float:
+        """Return the seconds until what was used too much is made up for."""
+        self._fill()
+        return max(0.0, -self._tokens / self._rate)
+
     def full(self) -> bool:
         """Tell whether nothing has been taken for long."""
         self._fill()
@@ -40,15 +56,80 @@ class Bucket:
 class Buckets:
     """A bucket for everybody who comes."""
 
-    def __init__(self, limit: tuple[float, float]) -> None:
+    def __init__(self, limit: Limit) -> None:
         self._limit = limit
         self._buckets: dict[str, Bucket] = {}
 
-    def take(self, who: str) -> bool:
-        """Tell whether this one may do it once more."""
+    def of(self, who: str) -> Bucket:
+        """Return somebody's bucket."""
         if len(self._buckets) > SWEEP:
             self._buckets = {k: b for k, b in self._buckets.items() if not b.full()}
         bucket = self._buckets.get(who)
         if bucket is None:
             bucket = self._buckets[who] = Bucket(*self._limit)
-        return bucket.take()
+        return bucket
+
+    def take(self, who: str) -> bool:
+        """Tell whether this one may do it once more."""
+        return self.of(who).take()
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where something comes from: a person, or a stranger, at an address."""
+
+    person: str | None
+    address: str
+
+
+class Budget:
+    """How much of one processor everybody may use: by person, and more of it by address.
+
+    Strangers at one address share what one person has.
+    """
+
+    def __init__(self, person: Limit, address: Limit) -> None:
+        self._people = Buckets(person)
+        self._addresses = Buckets(address)
+
+    def _of(self, source: Source) -> tuple[Bucket, Bucket]:
+        mine = self._people.of(source.person or f"stranger {source.address}")
+        return mine, self._addresses.of(source.address)
+
+    def wait(self, source: Source) -> float:
+        """Return how long somebody has to wait before anything more is done for them."""
+        return max(bucket.wait() for bucket in self._of(source))
+
+    def spend(self, source: Source, seconds: float) -> None:
+        """Count what was done for somebody."""
+        for bucket in self._of(source):
+            bucket.spend(seconds)
+
+
+class Metered(Generic[T]):
+    """Some work that can be awaited; `spent` tells how long it kept the processor.
+
+    What it waits for, others working meanwhile, does not count.
+    """
+
+    def __init__(self, work: Coroutine[Any, Any, T]) -> None:
+        self._work = work
+        self.spent = 0.0
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        steps = self._work.__await__()
+        sent: Any = None
+        error: BaseException | None = None
+        while True:
+            began = time.perf_counter()
+            try:
+                awaited = steps.send(sent) if error is None else steps.throw(error)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            finally:
+                self.spent += time.perf_counter() - began
+            try:
+                sent, error = (yield awaited), None
+            except BaseException as caught:  # is the work's own to take
+                sent, error = None, caught

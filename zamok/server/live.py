@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Hashable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Coroutine, Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
@@ -16,16 +16,17 @@ from zamok.engine import LANGUAGES, IllegalMove, NotationError
 from zamok.engine.markup import Kept
 from zamok.server import language, metrics
 from zamok.server.action import Action, Doer, Try
-from zamok.server.desk import Desk
+from zamok.server.desk import Live
 from zamok.server.errors import Bad, Refused, Stale
 from zamok.server.guard import own_origin
 from zamok.server.house import House
-from zamok.server.limits import Bucket
+from zamok.server.limits import Bucket, Metered, Source
 from zamok.server.message import (
     FromPage,
     Full,
     HandOver,
     Hello,
+    Here,
     Late,
     May,
     No,
@@ -40,10 +41,13 @@ from zamok.server.message import (
 from zamok.server.people import COOKIE
 from zamok.server.snapshot import Snapshot
 
+T = TypeVar("T")
 log = logging.getLogger("zamok.live")
 QUIET = 15.0  # seconds after which a silent socket is told that we live
 ANSWERS = 32  # that may wait for a slow reader
 SENDING = 20.0  # seconds a reader may take for one message
+PATIENCE = 3.0  # seconds that a socket waits for its sender's share of the processor
+CONNECTING = 0.005  # seconds of work that a connection costs besides what is shown by it
 UNREADABLE, FORBIDDEN, TOO_SLOW = 1003, 1008, 1013
 
 
@@ -94,15 +98,15 @@ class Closed(Exception):
 class Link:
     """One socket of one person at one table."""
 
-    def __init__(
-        self, socket: WebSocket, desk: Desk, table: str, doer: Doer | None, rate: Bucket
-    ) -> None:
+    def __init__(self, socket: WebSocket, house: House, table: str, doer: Doer | None) -> None:
         self._socket = socket
-        self._desk = desk
+        self._house = house
+        self._desk = house.desk
         self._table = table
         self._doer = doer
         self._person = None if doer is None else doer.person
-        self._rate = rate
+        self._source = Source(self._person, address_of(socket))
+        self._rate = Bucket(*house.settings.limits.messages)
         self._language = "en"
         self._wanted: int | None = None  # the seat whose player said to be looking
         self._told: int | None = None  # the version up to which events were announced
@@ -110,12 +114,24 @@ class Link:
         self._known: dict[str, Hashable] = {}  # the parts the page has
         self._news = asyncio.Event()
         self._view_due = False
+        self._greeting_due = False
+        self._shown: tuple[int, int] | None = None  # what the page shows is the view of these
         self._answers: asyncio.Queue[ToPage] = asyncio.Queue(ANSWERS)
 
     def wake(self) -> None:
         """The table has changed: show it."""
         self._view_due = True
         self._news.set()
+
+    def greet(self) -> None:
+        """Somebody has come or gone: say who is here."""
+        self._greeting_due = True
+        self._news.set()
+
+    def _renew(self) -> None:
+        """Show the table although nothing has changed at it."""
+        self._shown = None
+        self.wake()
 
     def _answer(self, message: ToPage) -> None:
         try:
@@ -126,7 +142,11 @@ class Link:
 
     async def run(self, renderer: Renderer) -> None:
         """Serve the socket until it closes."""
-        hello = self._understand(await self._receive())
+        try:
+            async with asyncio.timeout(self._house.settings.limits.hello):
+                hello = self._understand(await self._receive())
+        except TimeoutError:
+            raise Closed(FORBIDDEN, "hello comes first") from None
         if not isinstance(hello, Hello):
             raise Closed(UNREADABLE, "hello comes first")
         if hello.lang in LANGUAGES:
@@ -136,11 +156,11 @@ class Link:
         live = await self._desk.live(self._table)
         self._desk.enter(live, self, self._person)
         try:
-            if hello.version == live.table.version:
+            if hello.version == live.table.version_for(self._person):
                 self._answer(Same(version=hello.version))
             self.wake()  # who is here changes with every hello
             async with asyncio.TaskGroup() as group:
-                group.create_task(self._send(renderer))
+                group.create_task(self._send(live, renderer))
                 group.create_task(self._listen())
         except ExceptionGroup as problems:
             raise problems.exceptions[0] from None
@@ -149,13 +169,24 @@ class Link:
 
     # ---- to the page --------------------------------------------------------------------------
 
-    async def _send(self, renderer: Renderer) -> None:
+    async def _paid(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do some work for this page when its turn has come, and count what it costs."""
+        while wait := self._house.budget.wait(self._source):
+            await asyncio.sleep(wait)
+        metered = Metered(work)
+        try:
+            return await metered
+        finally:
+            self._house.budget.spend(self._source, metered.spent)
+
+    async def _send(self, live: Live, renderer: Renderer) -> None:
         while True:
             try:
                 # Not wait_for: before Python 3.12 it may lose the cancellation that ends this.
                 async with asyncio.timeout(QUIET):
                     await self._news.wait()
             except TimeoutError:
+                await self._check_session()
                 await self._put(Tick())
                 continue
             self._news.clear()
@@ -163,7 +194,13 @@ class Link:
                 await self._put(self._answers.get_nowait())
             if self._view_due:
                 self._view_due = False
-                await self._put(await self._view(renderer))
+                now = live.table.version_for(self._person), live.stirred
+                if now != self._shown:  # else it was something that nobody here may notice
+                    await self._put(await self._paid(self._view(renderer)))
+                    self._shown = now
+            if self._greeting_due:
+                self._greeting_due = False
+                await self._put(Here(seats=live.seats_here()))
 
     async def _view(self, renderer: Renderer) -> View:
         snapshot = await self._desk.look(self._table, self._person, self._wanted)
@@ -228,15 +265,23 @@ class Link:
                     self._answer(Tick())
                 case Full():
                     self._known.clear()
-                    self.wake()
+                    self._renew()
                 case HandOver():
                     self._wanted = said.seat
-                    self.wake()
+                    self._renew()
                 case Hello():
                     raise Closed(UNREADABLE, "hello comes once")
                 case _:
+                    await self._check_session()
                     with metrics.ACTING.time():
-                        await self._act(said)
+                        await self._paid(self._act(said))
+
+    async def _check_session(self) -> None:
+        """End the connection of a device that has been signed out."""
+        if self._doer is not None:
+            caller = await self._house.people.of_cookie(self._socket.cookies.get(COOKIE))
+            if caller is None or caller.person != self._person:
+                raise Closed(FORBIDDEN, "signed out")
 
     async def _act(self, action: Action) -> None:
         live = await self._desk.live(self._table)
@@ -245,8 +290,8 @@ class Link:
                 raise Refused("refuse.who", 401)
             done = await self._desk.act(self._table, self._doer, action)
         except Stale:
-            self._answer(Late(id=action.id, version=live.table.version))
-            self.wake()
+            self._answer(Late(id=action.id, version=live.table.version_for(self._person)))
+            self._renew()
         except (Refused, IllegalMove, NotationError) as error:
             self._refuse(action.id, error, live.table.names(self._language))
         else:
@@ -268,37 +313,63 @@ def routes(house: House, renderer: Renderer) -> APIRouter:
     @router.websocket("/ws/table/{table}")
     async def serve(socket: WebSocket, table: str) -> None:
         settings = house.settings
-        if socket.headers.get("origin") is None or not own_origin(socket.headers, settings):
+        if socket.headers.get("origin") is None or not own_origin(socket.scope, settings):
             await socket.close(FORBIDDEN)
             return
-        await socket.accept()
-        address = socket.client.host if socket.client else ""
-        if house.sockets[address] >= settings.limits.sockets:
-            await socket.close(FORBIDDEN, "too many connections")
+        caller = await house.people.of_cookie(socket.cookies.get(COOKIE))
+        source = Source(None if caller is None else caller.person, address_of(socket))
+        if house.budget.wait(source) > PATIENCE:
+            await socket.close(TOO_SLOW)
             return
-        house.sockets[address] += 1
-        metrics.SOCKETS.inc()
-        try:
-            person = await house.people.of_cookie(socket.cookies.get(COOKIE))
-            doer = await house.people.doer(person) if person else None
-            rate = Bucket(*settings.limits.messages)
-            await Link(socket, house.desk, table, doer, rate).run(renderer)
-        except WebSocketDisconnect:
-            pass
-        except Closed as closed:
-            await _close(socket, closed.code, closed.reason)
-        except Refused as refused:
-            await _close(socket, FORBIDDEN, refused.key)
-        except Exception:
-            log.exception("a socket failed", extra={"table": table})
-            await _close(socket, 1011, "")
-        finally:
-            metrics.SOCKETS.dec()
-            house.sockets[address] -= 1
-            if house.sockets[address] <= 0:
-                del house.sockets[address]
+        house.budget.spend(source, CONNECTING)
+        await socket.accept()
+        with _counted(house, source) as welcome:
+            if not welcome:
+                await socket.close(FORBIDDEN, "too many connections")
+                return
+            doer = await house.people.doer(source.person) if source.person else None
+            await _run(Link(socket, house, table, doer), socket, table, renderer)
 
     return router
+
+
+@contextmanager
+def _counted(house: House, source: Source) -> Iterator[bool]:
+    """Count a socket for as long as it lasts; tell whether there may be one more."""
+    limits, sockets = house.settings.limits, house.sockets
+    mine = source.person or f"stranger {source.address}"
+    welcome = sockets[mine] < limits.sockets and sockets[source.address] < limits.sockets_address
+    for who in (mine, source.address):
+        sockets[who] += 1
+    metrics.SOCKETS.inc()
+    try:
+        yield welcome
+    finally:
+        metrics.SOCKETS.dec()
+        for who in (mine, source.address):
+            sockets[who] -= 1
+            if sockets[who] <= 0:
+                del sockets[who]
+
+
+async def _run(link: Link, socket: WebSocket, table: str, renderer: Renderer) -> None:
+    """Serve a socket until it ends, however it does."""
+    try:
+        await link.run(renderer)
+    except WebSocketDisconnect:
+        pass
+    except Closed as closed:
+        await _close(socket, closed.code, closed.reason)
+    except Refused as refused:
+        await _close(socket, FORBIDDEN, refused.key)
+    except Exception:
+        log.exception("a socket failed", extra={"table": table})
+        await _close(socket, 1011, "")
+
+
+def address_of(socket: WebSocket) -> str:
+    """Return where a socket comes from."""
+    return socket.client.host if socket.client else ""
 
 
 async def _close(socket: WebSocket, code: int, reason: str) -> None:

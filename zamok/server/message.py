@@ -101,6 +101,13 @@ class View(Told):
     yours: bool  # it is the viewer's turn
 
 
+class Here(Told):
+    """The seats whose persons are at the table now."""
+
+    t: Literal["here"] = "here"
+    seats: list[int]
+
+
 class Same(Told):
     """What the page shows is current."""
 
@@ -147,4 +154,4 @@ class Tick(Told):
     t: Literal["tick"] = "tick"
 
 
-ToPage: TypeAlias = View | Same | Ok | May | No | Late | Tick
+ToPage: TypeAlias = View | Here | Same | Ok | May | No | Late | Tick

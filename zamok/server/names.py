@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 
 from zamok.server.language import words
 from zamok.server.snapshot import SeatInfo
 
+# Signs that are letters or symbols by their class, and yet show nothing.
+BLANK = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+FROM_RIGHT = ("R", "AL", "AN")  # classes of signs that turn the direction of what follows
+
+
+def visible(name: str) -> bool:
+    """Tell whether a name shows itself: it has a letter or a digit, and nothing invisible."""
+    return name.isprintable() and not set(BLANK) & set(name) and any(map(str.isalnum, name))
+
+
+def isolated(name: str) -> str:
+    """Return a name that leaves the direction of the sentence around it alone."""
+    turns = any(unicodedata.bidirectional(sign) in FROM_RIGHT for sign in name)
+    return f"\u2068{name}\u2069" if turns else name
+
 
 def seat_name(kind: str, name: str, level: str, number: int, language: str) -> str:
     """Return the name of a seat: its person's, its bot's, or that it is free."""
     if kind == "person":
-        return name
+        return isolated(name)
     key = f"bot.{level}" if kind == "bot" else "seat.free"
     return words(language)(key, number=number + 1)
 

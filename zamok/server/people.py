@@ -1,43 +1,65 @@
-"""People: a guest with a name is enough; a signed cookie or a token says who it is."""
+"""People: a guest with a name is enough; the key in a cookie or a token says who it is.
+
+A cookie opens a session: one device, which its person can see and end. A token is for a program,
+for so long and for so much as its person has said, and never becomes a person.
+"""
 
 from __future__ import annotations
 
 import hashlib
-import time
-
-from itsdangerous import BadSignature, URLSafeSerializer
+from dataclasses import dataclass
 
 from zamok.engine import entropy
+from zamok.server import steady
 from zamok.server.action import Doer
 from zamok.server.errors import Refused
-from zamok.server.store import Store
+from zamok.server.names import visible
+from zamok.server.store import Key, Store
 
 COOKIE = "zamok_person"
+DAY = 86400.0
 CARRY_SECONDS = 600.0
+SESSION_SECONDS = 180 * DAY  # without being used
+SEEN_AGAIN = 3600.0  # seconds after which it is noted anew that a key is used
+TRUSTED = 10.0  # seconds for which a key is not looked up again: so late an end is noticed
+KEPT = 10_000  # keys remembered
+SESSIONS = 50  # of one person; of more the oldest ends
 TOKENS = 20  # of one person
+READ, PLAY, ACCOUNT = "read", "play", "account"
+SCOPES = (READ, PLAY, ACCOUNT)  # of a token; what it may do
+DEVICE = 120  # characters kept of what a device says it is
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who asks: a person, by the key of a session or of a token, which may do so much."""
+
+    person: str
+    scopes: frozenset[str]
+    session: str = ""  # its id, or "" for a token
 
 
 class People:
     """Who is who."""
 
-    def __init__(self, store: Store, secret: bytes, name_length: int) -> None:
+    def __init__(self, store: Store, name_length: int) -> None:
         self._store = store
-        self._signer = URLSafeSerializer(secret, salt="person")
         self._name_length = name_length
         self._names: dict[str, str] = {}  # known to exist
+        self._keys: dict[str, tuple[Key, float]] = {}  # looked up, and when
 
     async def join(self, name: str) -> str:
         """Make a new person of this name; return who."""
         shown = self.check_name(name)
         person = entropy.draw(8, "person").hex()
-        await self._store.add_person(person, shown, time.time())
+        await self._store.add_person(person, shown, steady.now())
         self._names[person] = shown
         return person
 
     def check_name(self, name: str) -> str:
         """Return a name fit to be shown to others."""
         shown = " ".join(name.split())
-        if not shown or len(shown) > self._name_length or not shown.isprintable():
+        if len(shown) > self._name_length or not visible(shown):
             raise Refused("refuse.name", 422, length=self._name_length)
         return shown
 
@@ -62,58 +84,126 @@ class People:
 
     # ---- who asks -----------------------------------------------------------------------
 
-    def sign(self, person: str) -> str:
-        """Return what the cookie of a person holds."""
-        return str(self._signer.dumps(person))
+    async def of_cookie(self, cookie: str | None) -> Caller | None:
+        """Return whose session a cookie opens, or None if it opens none."""
+        key = await self._look_up(cookie, "session")
+        return None if key is None else Caller(key.person, frozenset(SCOPES), key.id)
 
-    async def of_cookie(self, cookie: str | None) -> str | None:
-        """Return whose cookie this is, or None if it is nobody's."""
-        if not cookie:
-            return None
-        try:
-            person = self._signer.loads(cookie)
-        except BadSignature:
-            return None
-        if not isinstance(person, str) or await self.name(person) is None:
-            return None
-        return person
+    async def of_token(self, token: str) -> Caller | None:
+        """Return whose token this is and what for, or None if it is nobody's."""
+        key = await self._look_up(token, "token")
+        return None if key is None else Caller(key.person, frozenset(key.scopes.split()))
 
-    async def of_token(self, token: str) -> str | None:
-        """Return whose token this is, or None if it is nobody's."""
-        return await self._store.person_of_key(_hash(token), "token", time.time())
+    def recognised(self, cookie: str | None) -> str | None:
+        """Return who a cookie is known to be of, without looking it up; for counting only."""
+        found = self._keys.get(_hash(cookie)) if cookie else None
+        return found[0].person if found is not None and found[0].use == "session" else None
 
-    async def new_token(self, person: str, name: str) -> str:
+    async def _look_up(self, secret: str | None, use: str) -> Key | None:
+        if not secret:
+            return None
+        hash, now = _hash(secret), steady.now()
+        key, at = self._keys.get(hash, (None, 0.0))
+        if key is None or not 0 <= now - at < TRUSTED:
+            key = await self._store.key(hash)
+            self._keys.pop(hash, None)
+            if key is not None:
+                while len(self._keys) >= KEPT:
+                    self._keys.pop(next(iter(self._keys)))
+                self._keys[hash] = key, now
+        if key is None or key.use != use or (key.ends_at is not None and key.ends_at <= now):
+            return None
+        if now - key.seen_at >= SEEN_AGAIN:
+            await self._see(key, now)
+        return key
+
+    async def _see(self, key: Key, now: float) -> None:
+        """Note that a key is used; a session that is used goes on."""
+        ends_at = now + SESSION_SECONDS if key.use == "session" else key.ends_at
+        self._keys.pop(key.hash, None)
+        await self._store.see_key(key.hash, now, ends_at)
+
+    # ---- sessions -------------------------------------------------------------------------
+
+    async def new_session(self, person: str, device: str) -> str:
+        """Let a device be this person; return what its cookie is to hold."""
+        for old in (await self._store.keys_of(person, "session"))[: 1 - SESSIONS]:
+            await self._drop(old)
+        cookie = entropy.token(24, "session", person)
+        now = steady.now()
+        shown = "".join(sign for sign in device if sign.isprintable())[:DEVICE]
+        key = Key(_hash(cookie), person, "session", shown, now, now + SESSION_SECONDS, now, "")
+        await self._store.add_key(key)
+        return cookie
+
+    async def sessions(self, person: str) -> list[Key]:
+        """Return a person's sessions that have not ended."""
+        now = steady.now()
+        found = await self._store.keys_of(person, "session")
+        return [key for key in found if key.ends_at is None or key.ends_at > now]
+
+    async def end_session(self, person: str, id: str) -> None:
+        """End the session of one device."""
+        for key in await self._store.keys_of(person, "session"):
+            if key.id == id:
+                await self._drop(key)
+                return
+        raise Refused("refuse.no_session", 404)
+
+    async def end_sessions(self, person: str) -> None:
+        """End the sessions of all devices, and forget codes that would open new ones."""
+        for use in ("session", "carry"):
+            for key in await self._store.keys_of(person, use):
+                await self._drop(key)
+
+    async def _drop(self, key: Key) -> None:
+        await self._store.drop_key(key.hash, key.person)
+        self._keys.pop(key.hash, None)
+
+    # ---- tokens ---------------------------------------------------------------------------
+
+    async def new_token(
+        self, person: str, name: str, scopes: frozenset[str], days: float | None
+    ) -> str:
         """Return a token for a program of this person; it is shown once and never again."""
         shown = self.check_name(name)
         if len(await self._store.keys_of(person, "token")) >= TOKENS:
             raise Refused("refuse.tokens", tokens=TOKENS)
         token = entropy.token(24, "token", person)
-        await self._store.add_key(_hash(token), person, "token", shown, time.time(), None)
+        now = steady.now()
+        ends_at = None if days is None else now + days * DAY
+        allowed = " ".join(scope for scope in SCOPES if scope in scopes)
+        await self._store.add_key(
+            Key(_hash(token), person, "token", shown, now, ends_at, now, allowed)
+        )
         return token
 
-    async def tokens(self, person: str) -> list[dict[str, object]]:
-        """Return a person's tokens by what can be shown of them."""
-        rows = await self._store.keys_of(person, "token")
-        return [{"id": key[:16], "name": name, "made_at": at} for key, name, at in rows]
+    async def tokens(self, person: str) -> list[Key]:
+        """Return a person's tokens."""
+        return await self._store.keys_of(person, "token")
 
     async def drop_token(self, person: str, id: str) -> None:
         """Take a token back."""
-        for key, _, _ in await self._store.keys_of(person, "token"):
-            if key[:16] == id:
-                await self._store.drop_key(key, person)
+        for key in await self._store.keys_of(person, "token"):
+            if key.id == id:
+                await self._drop(key)
                 return
         raise Refused("refuse.no_token", 404)
+
+    # ---- to another device ----------------------------------------------------------------
 
     async def new_carry(self, person: str) -> str:
         """Return a code that makes another device this person, once and soon."""
         code = entropy.token(16, "carry", person)
-        now = time.time()
-        await self._store.add_key(_hash(code), person, "carry", "", now, now + CARRY_SECONDS)
+        now = steady.now()
+        await self._store.add_key(
+            Key(_hash(code), person, "carry", "", now, now + CARRY_SECONDS, now, "")
+        )
         return code
 
     async def carry(self, code: str) -> str:
         """Return the person whom a code carries over; the code is used up."""
-        person = await self._store.use_key(_hash(code), "carry", time.time())
+        person = await self._store.use_key(_hash(code), "carry", steady.now())
         if person is None:
             raise Refused("refuse.carry", 404)
         return person

@@ -28,16 +28,19 @@ people = Table(
     Column("made_at", Float, nullable=False),
 )
 
-# Keys that open an identity: tokens of programs, and codes that carry it to another device once.
+# Keys that open an identity: sessions of devices, tokens of programs, and codes that carry it to
+# another device once.
 keys = Table(
     "keys",
     metadata,
     Column("hash", String(64), primary_key=True),  # of the key; the key itself is nowhere
     Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
-    Column("use", String(16), nullable=False),  # "token", "carry"
+    Column("use", String(16), nullable=False),  # "session", "token", "carry"
     Column("name", Text, nullable=False),
     Column("made_at", Float, nullable=False),
     Column("ends_at", Float, nullable=True),
+    Column("seen_at", Float, nullable=False),  # when it was last used, within an hour
+    Column("scopes", String(64), nullable=False),  # of a token: what it may do
 )
 
 tables = Table(

@@ -18,11 +18,22 @@ class Limits:
     body: int = 16_384  # bytes of a request
     message: int = 4_096  # bytes of a socket message
     name: int = 40  # characters
-    people: tuple[float, float] = (0.2, 20)  # new identities an address: a second, at once
+    # So many a second, so many at once. Behind one address may sit a whole school.
+    people: tuple[float, float] = (1, 60)  # new identities an address
     tables: tuple[float, float] = (0.5, 20)  # new tables a person
-    requests: tuple[float, float] = (30, 120)  # requests an address
+    requests: tuple[float, float] = (30, 120)  # requests a person; strangers of an address as one
+    requests_address: tuple[float, float] = (300, 2000)
     messages: tuple[float, float] = (10, 40)  # messages a socket
-    sockets: int = 60  # at once from one address
+    sockets: int = 20  # at once of one person; strangers of an address as one
+    sockets_address: int = 400
+    connections: int = 4000  # at once in all
+    # Seconds of one processor: what is done for somebody is counted, whatever it is.
+    work: tuple[float, float] = (0.15, 2)  # a person
+    work_address: tuple[float, float] = (0.4, 10)
+    # Seconds that somebody may take.
+    head: float = 10  # for the first lines of a request
+    sending: float = 20  # for the rest of it
+    hello: float = 10  # for the first word on a socket
 
 
 @dataclass(frozen=True)

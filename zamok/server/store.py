@@ -22,6 +22,7 @@ from sqlalchemy import (
     Executable,
     delete,
     event,
+    func,
     insert,
     or_,
     select,
@@ -61,6 +62,25 @@ class Ending:
     at: float
     record: str
     results: list[SeatResult]
+
+
+@dataclass(frozen=True)
+class Key:
+    """What opens an identity, by its hash."""
+
+    hash: str
+    person: str
+    use: str
+    name: str  # of a token, or what the device of a session says it is
+    made_at: float
+    ends_at: float | None
+    seen_at: float
+    scopes: str
+
+    @property
+    def id(self) -> str:
+        """What can be shown of it."""
+        return self.hash[:16]
 
 
 @dataclass(frozen=True)
@@ -228,12 +248,14 @@ class Store:
         """Give a person another name."""
         await self._do(update(people).where(people.c.id == person).values(name=name))
 
-    async def add_key(
-        self, key_hash: str, person: str, use: str, name: str, at: float, ends_at: float | None
-    ) -> None:
+    async def add_key(self, key: Key) -> None:
         """Store the hash of a key that opens an identity."""
-        row = {"hash": key_hash, "person": person, "use": use, "name": name, "made_at": at}
-        await self._do(insert(keys).values(**row, ends_at=ends_at))
+        await self._do(insert(keys).values(asdict(key)))
+
+    async def see_key(self, key_hash: str, at: float, ends_at: float | None) -> None:
+        """Note that a key was used, and until when it is good now."""
+        seen = update(keys).where(keys.c.hash == key_hash)
+        await self._do(seen.values(seen_at=at, ends_at=ends_at))
 
     async def drop_key(self, key_hash: str, person: str) -> None:
         """Forget a key."""
@@ -265,27 +287,19 @@ class Store:
             found = await connection.execute(select(people.c.name).where(people.c.id == person))
             return found.scalar_one_or_none()
 
-    async def person_of_key(self, key_hash: str, use: str, now: float) -> str | None:
-        """Return whose key this is, if it is good for this use and not over."""
+    async def key(self, key_hash: str) -> Key | None:
+        """Return the key of a hash, or None if there is none."""
         async with self._reading.connect() as connection:
-            found = await connection.execute(
-                select(keys.c.person, keys.c.ends_at).where(
-                    keys.c.hash == key_hash, keys.c.use == use
-                )
-            )
-            row = found.one_or_none()
-        if row is None or (row.ends_at is not None and row.ends_at < now):
-            return None
-        return str(row.person)
+            found = await connection.execute(select(keys).where(keys.c.hash == key_hash))
+            row = found.mappings().one_or_none()
+        return None if row is None else Key(**row)
 
-    async def keys_of(self, person: str, use: str) -> list[tuple[str, str, float]]:
-        """Return hash, name and time of a person's keys."""
-        query = select(keys.c.hash, keys.c.name, keys.c.made_at).where(
-            keys.c.person == person, keys.c.use == use
-        )
+    async def keys_of(self, person: str, use: str) -> list[Key]:
+        """Return a person's keys, the oldest first."""
+        query = select(keys).where(keys.c.person == person, keys.c.use == use)
         async with self._reading.connect() as connection:
-            rows = await connection.execute(query.order_by(keys.c.made_at))
-            return [(row.hash, row.name, row.made_at) for row in rows]
+            rows = (await connection.execute(query.order_by(keys.c.made_at))).mappings().all()
+        return [Key(**row) for row in rows]
 
     async def setup_of(self, table: str) -> SetUp | None:
         """Return the set-up of a table, or None if there is none."""
@@ -337,10 +351,15 @@ class Store:
             rows = (await connection.execute(query)).mappings().all()
         return [from_row(row) for row in rows]
 
-    async def open_tables(self, limit: int) -> list[str]:
-        """Return public tables with seats to fill, the newest first."""
-        query = select(tables.c.id).where(tables.c.status == "open", tables.c.public)
-        query = query.order_by(tables.c.changed_at.desc()).limit(limit)
+    async def open_tables(self, limit: int, of_a_host: int) -> list[str]:
+        """Return public tables with seats to fill, the newest first; of one host only few."""
+        newest = tables.c.changed_at.desc()
+        place = func.row_number().over(partition_by=tables.c.host, order_by=newest).label("place")
+        found = select(tables.c.id, tables.c.changed_at, place)
+        found = found.where(tables.c.status == "open", tables.c.public)
+        shown = found.subquery()
+        query = select(shown.c.id).where(shown.c.place <= of_a_host)
+        query = query.order_by(shown.c.changed_at.desc()).limit(limit)
         async with self._reading.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
@@ -365,6 +384,12 @@ class Store:
         query = select(tables.c.id).where(tables.c.status == "running", tables.c.bots_wait)
         async with self._reading.connect() as connection:
             return list((await connection.execute(query)).scalars())
+
+    async def latest(self) -> float:
+        """Return when something was last stored; 0 when nothing is."""
+        query = select(func.max(tables.c.changed_at))
+        async with self._reading.connect() as connection:
+            return (await connection.execute(query)).scalar_one() or 0.0
 
     async def count(self) -> dict[str, int]:
         """Return how many tables there are, by status."""

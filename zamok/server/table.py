@@ -6,7 +6,7 @@ Refused, Stale, IllegalMove or NotationError; only `add` changes anything.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -52,7 +52,7 @@ from zamok.server.entry import (
     Voted,
 )
 from zamok.server.errors import Damaged, Refused, Stale
-from zamok.server.names import seat_name
+from zamok.server.names import isolated, seat_name
 from zamok.server.snapshot import (
     ChatLine,
     LogLine,
@@ -63,9 +63,14 @@ from zamok.server.snapshot import (
     UndoState,
     seen,
 )
+from zamok.server.unseen import Unseen
 
 STAND_IN = "knight"  # who plays for the absent
 CHAT_KEPT = 100
+# A table is read as a whole: of what can be done without end only so much is kept. Moves go on
+# for as long as a game of people can last.
+MOST_ENTRIES = 5_000
+MOST_MOVES = 50_000
 
 
 @dataclass
@@ -125,6 +130,8 @@ class Table:
         self.asked = [0] * len(self.chairs)
         # Every action stored here by person and id: the entry it led to, and what it was.
         self.actions: dict[tuple[str, str], tuple[int, str | None]] = {}
+        self._unseen = Unseen()  # entries that are nothing to others
+        self._unseen_plies = Unseen()
         self._texts: list[str] = []  # of the first position, and of that after each move
         self._acting: list[int] = []
         self._state: State | None = None  # of the last text, as soon as somebody has asked for it
@@ -136,6 +143,8 @@ class Table:
         plan = self.setup.plans[number]
         if plan.kind in ("me", "here"):
             return Chair("person", self.setup.host, plan.name)
+        if plan.kind == "kept":
+            return Chair("person", plan.person, plan.name)
         if plan.kind == "bot":
             return Chair("bot", level=plan.level)
         return Chair()
@@ -184,6 +193,18 @@ class Table:
     def _seed(self, fair: Fair) -> bytes:
         return common_seed(fair.secret, fair.numbers)
 
+    def knows(self, person: str | None) -> list[int]:
+        """Return the seats whose secrets a person knows: their own, and all when it is over."""
+        return list(range(len(self.chairs))) if self.result is not None else self.held_by(person)
+
+    def told(self, version: int, person: str | None) -> int:
+        """Return a version as a person may count it: what they cannot notice does not count."""
+        return self._unseen.told(version, self.knows(person))
+
+    def version_for(self, person: str | None) -> int:
+        """Return the version of now as a person may count it."""
+        return self.told(self.version, person)
+
     def held_by(self, person: str | None) -> list[int]:
         """Return the seats a person holds, those a bot stands in for among them."""
         if not person:
@@ -228,6 +249,8 @@ class Table:
     def act(self, doer: Doer, action: Deed, now: float) -> list[Happening]:
         """Check what a person wants to do; return what it leads to."""
         person = doer.person
+        if self.version >= (MOST_MOVES if isinstance(action, Move) else MOST_ENTRIES):
+            raise Refused("refuse.long", 409)
         match action:
             case Sit():
                 return self._sit(doer, action.seat, action.number)
@@ -305,7 +328,7 @@ class Table:
     def _move(self, person: str, action: Move) -> list[Happening]:
         seat = self._playing(person, action.seat)
         if action.version is not None:
-            self._current(seat, action.version)
+            self._current(seat, self._unseen.meant(action.version, self.knows(person)))
         return self._make(seat, action.move)
 
     def _legal(self, state: State, seat: int, move: int | str) -> int:
@@ -482,12 +505,16 @@ class Table:
         return None
 
     def _voters(self, asker: int) -> list[int]:
-        """Return the seats whose persons must agree; bots always do."""
+        """Return the seats whose persons must agree; bots always do.
+
+        Those for whom a bot stands in must, too: while somebody is away the others would else
+        go back over every draw they did not like.
+        """
         person = self.chairs[asker].person
         return [
             number
             for number, chair in enumerate(self.chairs)
-            if chair.kind == "person" and not chair.stand_in and chair.person != person
+            if chair.kind == "person" and chair.person != person
         ]
 
     # ---- the fold -----------------------------------------------------------------------------
@@ -501,24 +528,59 @@ class Table:
             raise Damaged(f"entry {entry.seq} does not follow version {self.version}")
         what = entry.what
         before = self._acting
+        asked = self._asked_anew(what)
+        silent = isinstance(what, TookBack) and self._all_unseen(what.to)
         try:
             self._check_seat(what)
             self._take(entry)
         except (LookupError, ValueError, PositionError) as error:
             problem = f"{type(error).__name__}: {error}"
             raise Damaged(f"entry {entry.seq} ({what.KIND}): {problem}") from error
+        self._note_unseen(entry, silent, before)
         self.version = entry.seq
         self.changed_at = entry.at
         if entry.action is not None:
             self.actions[entry.person or "", entry.action] = entry.seq, entry.content
         changed = set(before) ^ set(self._acting)  # asked now, or asked no more
-        if isinstance(what, TookBack | TakenOver):
-            changed.update(self._acting)
-        elif isinstance(what, Moved):
-            changed.add(what.seat)
-        for seat in changed:
+        for seat in changed | asked:
             self.asked[seat] = entry.seq
         self.clocks.update(self._thinking(), entry.at)
+
+    def _all_unseen(self, plies: int) -> bool:
+        """Tell whether nobody but its player could notice any move after so many."""
+        return all(
+            not self._unseen_plies.notices(number, ())
+            for number in range(plies + 1, len(self.plies) + 1)
+        )
+
+    def _note_unseen(self, entry: Entry, silent: bool, before: list[int]) -> None:
+        """Note who may notice an entry, if not all: a step of a secret choice, or one back."""
+        what = entry.what
+        if set(before) != set(self._acting):
+            return
+        if isinstance(what, TookBack) and silent:
+            self._unseen.add(entry.seq, frozenset({what.seat}))
+        elif isinstance(what, Moved):
+            seats = {what.seat}
+            for event in self.plies[-1].events:
+                if event.seen_by is None:
+                    return
+                seats.update(event.seen_by)
+            self._unseen.add(entry.seq, frozenset(seats))
+            self._unseen_plies.add(len(self.plies), frozenset(seats))
+
+    def _asked_anew(self, what: Happening) -> set[int]:
+        """Return the seats that something asks anew, besides those that begin or end to act.
+
+        What the others are asked at the same time stays what it was, unless a draw is undone.
+        """
+        if isinstance(what, Moved):
+            return {what.seat}
+        if isinstance(what, TookBack):
+            undone = [ply.made for ply in self.plies[max(what.to, 0) :]]
+            if all(made.free for made in undone):
+                return {made.seat for made in undone}
+        return set(range(len(self.chairs))) if isinstance(what, TookBack | TakenOver) else set()
 
     def _check_seat(self, what: Happening) -> None:
         if isinstance(what, Closed | Began | Ended | TakenOver | Followed):
@@ -561,15 +623,21 @@ class Table:
                 self._note(entry, "returned", what.seat)
             case Said():
                 name = self.chairs[what.seat].name
-                line = ChatLine(entry.seq, name, what.seat, what.text, entry.at)
+                line = ChatLine(entry.seq, isolated(name), what.seat, what.text, entry.at)
                 self.chat_lines = [*self.chat_lines, line][-CHAT_KEPT:]
             case Followed():
                 self.rematch_id = what.table
             case _:
                 assert_never(what)
 
-    def _note(self, entry: Entry, what: str, seat: int | None = None) -> None:
-        self.log.note(LogLine(entry.seq, len(self.plies), None, what, seat))
+    def _note(
+        self,
+        entry: Entry,
+        what: str,
+        seat: int | None = None,
+        seen_by: tuple[int, ...] | None = None,
+    ) -> None:
+        self.log.note(LogLine(entry.seq, len(self.plies), None, what, seat), seen_by)
 
     def _add_person(self, entry: Entry, what: Sat) -> None:
         chair = self.chairs[what.seat]
@@ -618,13 +686,15 @@ class Table:
     def _add_undo(self, entry: Entry, what: TookBack) -> None:
         if not self.base <= what.to <= len(self.plies):
             raise ValueError(f"of {len(self.plies)} moves {what.to} are to be left")
+        silent = self._all_unseen(what.to)
+        self._unseen_plies.forget(what.to)
         del self.plies[what.to :]
         del self._texts[what.to + 1 :]
         self._acting = self._acting_after(what.to)
         self._state = None
         self.request = None
         self.log.take_back(what.to)
-        self._note(entry, "undone", what.seat)
+        self._note(entry, "undone", what.seat, (what.seat,) if silent else None)
 
     def _acting_after(self, plies: int) -> list[int]:
         if plies:
@@ -697,7 +767,7 @@ class Table:
         present: frozenset[str],
         curtain: int | None,
     ) -> Snapshot:
-        held = self.held_by(person)
+        held, knows = self.held_by(person), self.knows(person)
         state = self.state
         legal: list[int] = []
         if state is not None and eyes in held and not self.chairs[eyes].stand_in:
@@ -708,10 +778,10 @@ class Table:
             eyes,
             options=self.setup.options,
             seats=[self._info(seat, person, now, present) for seat in range(len(self.chairs))],
-            log=self.log.seen(eyes),
-            last=self.plies[-1].events if self.plies else (),
-            ply=len(self.plies),
-            version=self.version,
+            log=[self._counted(line, knows) for line in self.log.seen(eyes)],
+            last=self._last_noticed(knows),
+            ply=self._unseen_plies.told(len(self.plies), knows),
+            version=self.version_for(person),
             legal=legal,
         )
         return replace(
@@ -725,7 +795,7 @@ class Table:
             pace=self.setup.pace.kind,
             pace_step=self.setup.pace.step,
             curtain=curtain,
-            chat=list(self.chat_lines),
+            chat=[replace(c, seq=self._unseen.told(c.seq, knows)) for c in self.chat_lines],
             undo=self._undo_state(eyes, held),
             host=person == self.setup.host,
             commitment=commitment(self.setup.secret),
@@ -733,6 +803,18 @@ class Table:
             rematch=self.rematch_id,
             made_at=now,
         )
+
+    def _counted(self, line: LogLine, knows: list[int]) -> LogLine:
+        """Return a line of the log with the numbers that those who know so much may count."""
+        seq = self._unseen.told(line.seq, knows)
+        return replace(line, seq=seq, ply=self._unseen_plies.told(line.ply, knows))
+
+    def _last_noticed(self, knows: list[int]) -> Sequence[Event]:
+        """Return what the last move led to that somebody may notice."""
+        for number in range(len(self.plies), 0, -1):
+            if self._unseen_plies.notices(number, knows):
+                return self.plies[number - 1].events
+        return ()
 
     def text_for(self, person: str | None, eyes: int | None) -> str:
         """Return the position as text: all of it when the game is over, else what a seat knows."""

@@ -19,6 +19,7 @@ from zamok.server.names import seat_names
 from zamok.server.snapshot import Snapshot
 from zamok.web import learn, render, sheets
 from zamok.web.assets import STATIC, credits
+from zamok.web.device import devices
 from zamok.web.illustration import illustrated, illustration
 from zamok.web.image import image
 from zamok.web.programs import EXAMPLES
@@ -238,8 +239,14 @@ async def rule(request: Request, key: str, anchor: str) -> Response:
 @router.get("/me")
 async def me(house: Here, who: Who) -> Response:
     """Show who one is and what one has chosen."""
-    tokens = await house.people.tokens(who.person) if who.person else []
-    return _page("me.html", who, tokens=tokens)
+    if not who.person:
+        return _page("me.html", who, tokens=[], devices=[])
+    return _page(
+        "me.html",
+        who,
+        tokens=await house.people.tokens(who.person),
+        devices=devices(await house.people.sessions(who.person), who.session, who.language),
+    )
 
 
 @router.get("/carry")

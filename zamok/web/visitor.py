@@ -29,6 +29,7 @@ class Visitor:
     language: str
     theme: str
     other_language: Callable[[str], str]  # the same page in another language
+    session: str = ""  # the id of the device's session
 
     def values(self) -> dict[str, object]:
         """Return what every page needs to know of its visitor."""
@@ -57,9 +58,17 @@ async def visitor(request: Request, house: Here) -> Visitor:
     if code in LANGUAGES:
         raise Moved(_again(request, code, house.settings.secure))
     found = stranger(request)
-    person = await house.people.of_cookie(request.cookies.get(COOKIE))
+    caller = await house.people.of_cookie(request.cookies.get(COOKIE))
+    person = None if caller is None else caller.person
     name = (await house.people.name(person) or "") if person else ""
-    return Visitor(person, name, found.language, found.theme, found.other_language)
+    return Visitor(
+        person,
+        name,
+        found.language,
+        found.theme,
+        found.other_language,
+        "" if caller is None else caller.session,
+    )
 
 
 Who = Annotated[Visitor, Depends(visitor)]  # for handlers

@@ -152,7 +152,7 @@ async def _play(
         if done if isinstance(done, bool) else await done:
             break
         await play(house, id, people[mine[0]], mine[0])
-    return Prepared(id, house.people.sign(host))
+    return Prepared(id, await house.people.new_session(host, "test"))
 
 
 def length_of(game: str) -> int:

@@ -32,6 +32,7 @@ function shown(place: HTMLElement | null, text: string, note: string): void {
 
 export function startMe(): void {
   startTokens();
+  startDevices();
   one<HTMLFormElement>("#name-form")?.addEventListener("submit", (event) => {
     event.preventDefault();
     const name = one<HTMLInputElement>("#name")?.value.trim() ?? "";
@@ -50,9 +51,25 @@ export function startMe(): void {
     const name = one<HTMLInputElement>("#token-name")?.value.trim() ?? "";
     if (!name) return;
     beSomebody()
-      .then(() => ask<NewToken>("POST", "/api/me/tokens", { name }))
+      .then(() => ask<NewToken>("POST", "/api/me/tokens", { name, scopes: [one<HTMLSelectElement>("#token-scope")?.value ?? "play"] }))
       .then(({ token }) => shown(one("#token-out"), token, say("client.token_note")))
       .catch(failed);
+  });
+}
+
+/** Devices are signed out one by one, or all of them. */
+function startDevices(): void {
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-end]") : null;
+    if (!button) return;
+    ask("DELETE", `/api/me/sessions/${button.dataset.end ?? ""}`).then(() => {
+      if (button.dataset.this === undefined) button.closest("li")?.remove();
+      else location.href = "/";
+    }, failed);
+  });
+  one("[data-do=end-all]")?.addEventListener("click", () => {
+    if (!confirm(say("client.end_all"))) return;
+    ask("DELETE", "/api/me/sessions").then(() => (location.href = "/"), failed);
   });
 }
 

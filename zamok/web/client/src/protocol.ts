@@ -36,6 +36,12 @@ export interface Hello {
   seat?: number | null;
 }
 
+/** The seats whose persons are at the table now. */
+export interface Here {
+  t: "here";
+  seats: Array<number>;
+}
+
 /** An action is not done: the seat was asked something else meanwhile. A view follows. */
 export interface Late {
   t: "stale";
@@ -192,6 +198,13 @@ export interface Tick {
   t: "tick";
 }
 
+/** What a token is to be called, what it is for, and for how many days (None: until dropped). */
+export interface TokenWish {
+  name: string;
+  scopes?: Array<"read" | "play" | "account">;
+  days?: number | null;
+}
+
 /** Ask whether a move may be made; nothing is done. */
 export interface Try {
   id: string;
@@ -230,4 +243,4 @@ export type Action = Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat 
 
 export type FromPage = Hello | HandOver | Full | Ping | Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
 
-export type ToPage = View | Same | Ok | May | No | Late | Tick;
+export type ToPage = View | Here | Same | Ok | May | No | Late | Tick;

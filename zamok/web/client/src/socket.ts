@@ -9,6 +9,7 @@ export type Wish = Without<Action, "id">;
 
 interface Listener {
   view(view: View): void;
+  here(seats: number[]): void;
   refused(refusal: No, action: Action | undefined): void;
   accepted(action: Action | undefined): void;
   stale(): void;
@@ -126,6 +127,9 @@ export class Link {
         this.version = message.version;
         this.listener.state("live", 0);
         this.listener.view(message);
+        break;
+      case "here":
+        this.listener.here(message.seats);
         break;
       case "same":
         this.tries = 0;

@@ -223,6 +223,19 @@ function startButtons(): void {
   });
 }
 
+/** Show who of those with a seat is at the table. */
+function onHere(seats: number[]): void {
+  for (const mark of all(".seat .presence")) {
+    const number = Number(mark.closest(".seat")?.id.replace("seat-", ""));
+    const here = seats.includes(number);
+    const said = (here ? mark.dataset.here : mark.dataset.away) ?? "";
+    mark.classList.toggle("here", here);
+    mark.title = said;
+    const heard = one(".hear", mark);
+    if (heard) heard.textContent = said;
+  }
+}
+
 /** What the table and replays share: looking, pointing, reading. */
 export function startLooking(): void {
   startRules();
@@ -242,6 +255,7 @@ export function startTable(): void {
   startClocks();
   link = new Link(main.dataset.table ?? "", version(), language(), {
     view: onView,
+    here: onHere,
     refused: (refusal, action) => {
       delete document.body.dataset.clientBusy;
       if (action?.t === "sit" && seated.has(String(action.seat))) return; // nobody asked for it

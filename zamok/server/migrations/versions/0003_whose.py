@@ -1,4 +1,7 @@
-"""Ids of actions belong to the person who gave them, and what was done under one is kept."""
+"""Ids of actions belong to the person who gave them, and what was done under one is kept.
+
+Keys tell when they were last used and, of a token, what it is for: those of before may play.
+"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -15,6 +18,11 @@ def upgrade() -> None:
         entries.add_column(sa.Column("content", sa.String(32), nullable=True))
         entries.drop_constraint("entries_action", type_="unique")
         entries.create_unique_constraint("entries_action", ["table", "person", "action"])
+    with op.batch_alter_table("keys") as keys:
+        keys.add_column(sa.Column("seen_at", sa.Float, nullable=False, server_default="0"))
+        keys.add_column(
+            sa.Column("scopes", sa.String(64), nullable=False, server_default="read play")
+        )
 
 
 def downgrade() -> None:
@@ -23,3 +31,6 @@ def downgrade() -> None:
         entries.drop_constraint("entries_action", type_="unique")
         entries.create_unique_constraint("entries_action", ["table", "action"])
         entries.drop_column("content")
+    with op.batch_alter_table("keys") as keys:
+        keys.drop_column("seen_at")
+        keys.drop_column("scopes")

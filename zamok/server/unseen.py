@@ -1,0 +1,49 @@
+"""Unseen: steps of a secret choice, which others must not even be able to count.
+
+Whoever cannot notice an entry is told versions and moves as if it were not there: theirs are
+counted without it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Collection
+
+
+class Unseen:
+    """The numbers of one count that not everybody may notice, with the seats that may."""
+
+    def __init__(self) -> None:
+        self._numbers: list[int] = []
+        self._seats: list[frozenset[int]] = []
+
+    def add(self, number: int, seats: frozenset[int]) -> None:
+        """Note that only these seats notice a number; numbers come in their order."""
+        self._numbers.append(number)
+        self._seats.append(seats)
+
+    def forget(self, after: int) -> None:
+        """Forget all numbers above one."""
+        keep = bisect_right(self._numbers, after)
+        del self._numbers[keep:], self._seats[keep:]
+
+    def told(self, number: int, held: Collection[int]) -> int:
+        """Return what a number is for somebody who holds these seats."""
+        return number - sum(1 for other in self._from(held) if other <= number)
+
+    def meant(self, told: int, held: Collection[int]) -> int:
+        """Return the number that somebody who holds these seats was told as another."""
+        number = told
+        for other in self._from(held):
+            if other > number:
+                break
+            number += 1
+        return number
+
+    def notices(self, number: int, held: Collection[int]) -> bool:
+        """Tell whether somebody who holds these seats may notice a number."""
+        return number not in self._from(held)
+
+    def _from(self, held: Collection[int]) -> list[int]:
+        """Return the numbers that nobody on these seats may notice."""
+        return [n for n, seats in zip(self._numbers, self._seats) if seats.isdisjoint(held)]

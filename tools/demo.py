@@ -40,6 +40,9 @@ class Present:
     def wake(self) -> None:
         """Do nothing about it."""
 
+    def greet(self) -> None:
+        """Do nothing about that either."""
+
 
 async def suggest(house: House, programme: Programme) -> None:
     """Let Boris suggest something if he may, and stay: with nobody there it is forgotten."""

@@ -130,7 +130,7 @@ async def play(house: House, id: str, person: str, seat: int, move: int | str | 
     if move is None:
         legal = table.state.legal(seat)
         move = legal[int(Dice(entropy.draw(32, "play", id, seat)).below(len(legal)))]
-    made = Move(id=action(), seat=seat, move=move, version=table.version)
+    made = Move(id=action(), seat=seat, move=move, version=table.version_for(person))
     return await act(house, id, person, made)
 
 

@@ -16,7 +16,7 @@ from zamok.server.action import Chat, Doer, Leave, Point, Undo, Vote
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Refused, Stale
 from zamok.server.house import House
-from zamok.server.limits import Bucket
+from zamok.server.limits import Source
 from zamok.server.live import Link
 from zamok.server.message import Ok
 from zamok.server.snapshot import Proposal, Snapshot
@@ -108,13 +108,13 @@ def test_a_proposal_is_forgotten_when_its_adviser_moves_or_leaves(tmp_path: Path
 def test_taking_back_forgets_proposals(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         id, people, table, seat, to = await building(house)
-        other = next(n for n in table.actors() if n not in (seat, to))
-        await play(house, id, people[other], other)
         move = table.advice(seat)[to][0]
         await point(house, id, people[seat], seat, to, move)
-        await act(house, id, people[other], Undo(id=action(), seat=other))
-        if not table._free(other) and table.request is not None:
-            for voter in (seat, to, 6 - seat - to - other):
+        assert (await look(house, id, people, to)).proposals
+        await play(house, id, people[to], to)
+        await act(house, id, people[to], Undo(id=action(), seat=to))
+        for voter in range(len(people)):
+            if table.request is not None and voter in table._voters(to):
                 vote = Vote(id=action(), seat=voter, yes=True)
                 await act(house, id, people[voter], vote)
         assert (await look(house, id, people, to)).proposals == []
@@ -199,7 +199,7 @@ def test_the_socket_answers_and_announces(tmp_path: Path) -> None:
 
         def line(person: str | None) -> Link:
             doer = None if person is None else Doer(person, "N")
-            return Link(cast("Any", None), house.desk, id, doer, Bucket(1e6, 1e6))
+            return Link(cast("Any", None), house, id, doer, Source(person, ""))
 
         adviser, decider, nobody = line(people[seat]), line(people[to]), line(None)
         pointed = Point(id="1", seat=seat, to=to, move=move)

@@ -15,6 +15,7 @@ import pytest
 from tests.server.kit import FREELY, action, number, served
 from zamok.engine import Record
 from zamok.server import desk as desk_module
+from zamok.server import steady
 from zamok.server.desk import Desk
 from zamok.server.guard import HEADERS
 from zamok.server.settings import Limits
@@ -320,31 +321,93 @@ def test_what_is_wrong_with_a_request_is_said_in_the_callers_language(tmp_path: 
 
 def test_a_token_works_until_it_is_taken_back(tmp_path: Path) -> None:
     async def story(client: httpx.AsyncClient) -> None:
-        who = await join(client)
-        me = await get(client, "/api/me", who)
-        assert [token["name"] for token in me["tokens"]] == ["robot"]
-        assert who["Authorization"].split()[1] not in json.dumps(me)
-        second = (await post(client, "/api/me/tokens", {"name": "two"}, who, 201))["token"]
-        answer = await client.delete(f"/api/me/tokens/{me['tokens'][0]['id']}", headers=who)
-        assert answer.status_code == 200
-        await get(client, "/api/me", who, 401)
-        left = await get(client, "/api/me", {"Authorization": f"bearer {second}"})
-        assert [token["name"] for token in left["tokens"]] == ["two"]
-        await client.delete("/api/me/tokens/none", headers=who)
+        await post(client, "/api/people", {"name": "Anna"}, status=201)
+        made = [
+            (await post(client, "/api/me/tokens", {"name": name}, status=201))["token"]
+            for name in ("one", "two")
+        ]
+        kept = await get(client, "/api/me/tokens")
+        assert [(token["name"], token["scopes"]) for token in kept] == [
+            ("one", ["read", "play"]),
+            ("two", ["read", "play"]),
+        ]
+        assert made[0] not in json.dumps(kept)
+        assert (await client.delete(f"/api/me/tokens/{kept[0]['id']}")).status_code == 200
+        assert (await client.delete("/api/me/tokens/none")).status_code == 404
+        client.cookies.clear()
+        await get(client, "/api/me", {"Authorization": f"bearer {made[0]}"}, 401)
+        await get(client, "/api/me", {"Authorization": f"bearer {made[1]}"})
+
+    tell(tmp_path, story)
+
+
+def test_a_token_does_what_it_is_for_and_as_long_as_it_is_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(client: httpx.AsyncClient) -> None:
+        await post(client, "/api/people", {"name": "Anna"}, status=201)
+        who = {}
+        for scope in ("read", "play", "account"):
+            wish = {"name": scope, "scopes": [scope], "days": 2}
+            token = (await post(client, "/api/me/tokens", wish, status=201))["token"]
+            who[scope] = {"Authorization": f"Bearer {token}"}
+        client.cookies.clear()
+        new = {"game": "carcassonne", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        error = (await post(client, "/api/tables", new, who["read"], 403))["error"]
+        assert error["key"] == "refuse.scope"
+        assert "play" in error["text"]
+        await post(client, "/api/tables", new, who["account"], 403)
+        await post(client, "/api/tables", new, who["play"], 201)
+        await get(client, "/api/me", who["read"])
+        await get(client, "/api/me", who["account"], 403)
+        answer = await client.patch("/api/me", json={"name": "Bella"}, headers=who["play"])
+        assert answer.status_code == 403
+        answer = await client.patch("/api/me", json={"name": "Bella"}, headers=who["account"])
+        assert answer.json()["name"] == "Bella"
+        later = steady.now() + 3 * 86400
+        monkeypatch.setattr(steady, "now", lambda: later)
+        assert (await get(client, "/api/me", who["read"], 401))["error"]["key"] == "refuse.token"
 
     tell(tmp_path, story)
 
 
 def test_a_carry_code_makes_one_more_device_the_same_person(tmp_path: Path) -> None:
     async def story(client: httpx.AsyncClient) -> None:
-        who = await join(client)
-        me = await get(client, "/api/me", who)
-        code = (await post(client, "/api/me/carry", {}, who, 201))["code"]
+        me = await post(client, "/api/people", {"name": "Anna"}, status=201)
+        code = (await post(client, "/api/me/carry", {}, status=201))["code"]
+        client.cookies.clear()
         assert (await post(client, "/api/carry", {"code": code}))["person"] == me["person"]
         assert (await get(client, "/api/me"))["person"] == me["person"]  # by the cookie
         client.cookies.clear()
         error = (await post(client, "/api/carry", {"code": code}, status=404))["error"]
         assert error["key"] == "refuse.carry"
+
+    tell(tmp_path, story)
+
+
+def test_devices_are_listed_and_signed_out_one_by_one_or_all(tmp_path: Path) -> None:
+    async def story(client: httpx.AsyncClient) -> None:
+        first = {"User-Agent": "Mozilla/5.0 (X11; Linux) Firefox/140"}
+        await post(client, "/api/people", {"name": "Anna"}, first, 201)
+        old = dict(client.cookies)
+        code = (await post(client, "/api/me/carry", {}, status=201))["code"]
+        client.cookies.clear()
+        await post(client, "/api/carry", {"code": code}, {"User-Agent": "phone"})
+        listed = await get(client, "/api/me/sessions")
+        assert [(one["device"], one["this"]) for one in listed] == [
+            (first["User-Agent"], False),
+            ("phone", True),
+        ]
+        assert (await client.delete(f"/api/me/sessions/{listed[0]['id']}")).status_code == 200
+        assert (await client.delete(f"/api/me/sessions/{listed[0]['id']}")).status_code == 404
+        await get(client, "/api/me")
+        client.cookies, new = httpx.Cookies(old), dict(client.cookies)
+        await get(client, "/api/me", status=401)
+        client.cookies = httpx.Cookies(new)
+        late = (await post(client, "/api/me/carry", {}, status=201))["code"]
+        assert (await client.delete("/api/me/sessions")).status_code == 200
+        await get(client, "/api/me", status=401)
+        await post(client, "/api/carry", {"code": late}, status=404)
 
     tell(tmp_path, story)
 

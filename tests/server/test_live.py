@@ -12,7 +12,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 from unittest.mock import patch
 
 import pytest
@@ -35,11 +36,11 @@ from tests.server.robot import Robot, Shown
 from zamok.server import live as live_module
 from zamok.server.entry import Plan
 from zamok.server.house import House
-from zamok.server.limits import Bucket
+from zamok.server.limits import Source
 from zamok.server.live import Closed, Link
 from zamok.server.message import Tick
 from zamok.server.people import COOKIE
-from zamok.server.settings import Limits
+from zamok.server.settings import Limits, Settings
 from zamok.web.site import site
 
 WAIT = 60
@@ -469,7 +470,8 @@ def test_a_whole_game_of_two_robots(tmp_path: Path) -> None:
 
 
 def test_a_reader_who_is_too_slow_is_let_go() -> None:
-    slow = Link(None, None, "table", None, Bucket(1, 1))  # type: ignore[arg-type]
+    house = cast("Any", SimpleNamespace(settings=Settings(Path()), desk=None))
+    slow = Link(cast("Any", None), house, "table", None, Source(None, ""))
     for _ in range(live_module.ANSWERS):
         slow._answer(Tick())
     with pytest.raises(Closed) as closed:

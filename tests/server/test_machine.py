@@ -251,6 +251,9 @@ class Deaf:
     def wake(self) -> None:
         pass
 
+    def greet(self) -> None:
+        pass
+
 
 Tables.TestCase.settings = settings(
     max_examples=some(10),

@@ -70,7 +70,7 @@ def test_people_are_known_by_their_tokens(visit: Callable[[Story], None]) -> Non
         for person in found["people"]:
             caller = await house.people.of_token(person["token"])
             assert caller is not None
-            assert (caller.person, caller.scopes) == (person["id"], {"read", "play"})
+            assert (caller.person, caller.scopes) == (person["id"], frozenset({"read", "play"}))
             assert await house.people.name(person["id"]) == person["name"]
 
     visit(story)

@@ -238,8 +238,9 @@ def test_lists_show_open_tables_my_tables_and_where_bots_wait(url: str) -> None:
             await store.add_table(setup(id), [], Outline(status, at, bots, sitting))
         hidden = replace(setup("hidden"), public=False)
         await store.add_table(hidden, [], Outline("open", 9.0, False, {}))
-        assert await store.open_tables(10) == ["new", "old"]
-        assert await store.open_tables(1) == ["new"]
+        assert await store.open_tables(10, 10) == ["new", "old"]
+        assert await store.open_tables(1, 10) == ["new"]
+        assert await store.open_tables(10, 1) == ["new"]
         mine = await store.tables_of("anna", 10)
         assert [(item.id, item.to_act) for item in mine] == [
             ("mine", True),
@@ -416,6 +417,9 @@ class Bell:
 
     def wake(self) -> None:
         self.rung.set()
+
+    def greet(self) -> None:
+        pass
 
 
 async def until(ready: Callable[[], bool], bell: Bell) -> None:

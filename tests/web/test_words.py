@@ -10,6 +10,7 @@ import pytest
 from tests.catalogs import check_catalog, check_languages_agree
 from zamok.bots import BOTS
 from zamok.engine import LANGUAGES
+from zamok.server.people import SCOPES
 from zamok.web import speech
 from zamok.web.pages import KEYS
 from zamok.web.programs import EXAMPLES
@@ -44,6 +45,7 @@ def used() -> set[str]:
         keys |= {key for key in found if key.startswith("client.")}
     keys |= {f"level.{bot}" for bot in BOTS}
     keys |= {f"language.{language}" for language in LANGUAGES}
+    keys |= {f"me.scope.{scope}" for scope in SCOPES}
     keys |= {f"theme.{theme}" for theme in ("auto", "light", "dark")}
     keys |= {f"status.{status}" for status in ("open", "running", "over", "closed")}
     keys |= {f"pace.{pace}" for pace in ("none", "live", "days")}

@@ -75,6 +75,8 @@ class Moved:
     acting: list[int]  # the seats that may move in it
     told: list[dict[str, Any]]  # the events: `Event.stored`
     free: bool  # no die was thrown and nothing hidden shown: it may be taken back
+    # The seats that can notice it: a step of a secret choice is nothing to others. []: everybody.
+    noticed: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

@@ -98,14 +98,16 @@ class Closed(Exception):
 class Link:
     """One socket of one person at one table."""
 
-    def __init__(self, socket: WebSocket, house: House, table: str, doer: Doer | None) -> None:
+    def __init__(
+        self, socket: WebSocket, house: House, table: str, doer: Doer | None, source: Source
+    ) -> None:
         self._socket = socket
         self._house = house
         self._desk = house.desk
         self._table = table
         self._doer = doer
         self._person = None if doer is None else doer.person
-        self._source = Source(self._person, address_of(socket))
+        self._source = source
         self._rate = Bucket(*house.settings.limits.messages)
         self._language = "en"
         self._wanted: int | None = None  # the seat whose player said to be looking
@@ -328,7 +330,7 @@ def routes(house: House, renderer: Renderer) -> APIRouter:
                 await socket.close(FORBIDDEN, "too many connections")
                 return
             doer = await house.people.doer(source.person) if source.person else None
-            await _run(Link(socket, house, table, doer), socket, table, renderer)
+            await _run(Link(socket, house, table, doer, source), socket, table, renderer)
 
     return router
 

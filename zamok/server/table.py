@@ -350,6 +350,7 @@ class Table:
             after.actors(),
             [event.stored() for event in after.events],
             after.dice.drawn == state.dice.drawn and after.shown == state.shown,
+            _noticed(seat, state, after),
         )
         self._ahead = made, after
         if not after.over:
@@ -536,7 +537,7 @@ class Table:
         except (LookupError, ValueError, PositionError) as error:
             problem = f"{type(error).__name__}: {error}"
             raise Damaged(f"entry {entry.seq} ({what.KIND}): {problem}") from error
-        self._note_unseen(entry, silent, before)
+        self._note_unseen(entry, silent)
         self.version = entry.seq
         self.changed_at = entry.at
         if entry.action is not None:
@@ -553,21 +554,14 @@ class Table:
             for number in range(plies + 1, len(self.plies) + 1)
         )
 
-    def _note_unseen(self, entry: Entry, silent: bool, before: list[int]) -> None:
+    def _note_unseen(self, entry: Entry, silent: bool) -> None:
         """Note who may notice an entry, if not all: a step of a secret choice, or one back."""
         what = entry.what
-        if set(before) != set(self._acting):
-            return
         if isinstance(what, TookBack) and silent:
             self._unseen.add(entry.seq, frozenset({what.seat}))
-        elif isinstance(what, Moved):
-            seats = {what.seat}
-            for event in self.plies[-1].events:
-                if event.seen_by is None:
-                    return
-                seats.update(event.seen_by)
-            self._unseen.add(entry.seq, frozenset(seats))
-            self._unseen_plies.add(len(self.plies), frozenset(seats))
+        elif isinstance(what, Moved) and what.noticed:
+            self._unseen.add(entry.seq, frozenset(what.noticed))
+            self._unseen_plies.add(len(self.plies), frozenset(what.noticed))
 
     def _asked_anew(self, what: Happening) -> set[int]:
         """Return the seats that something asks anew, besides those that begin or end to act.
@@ -882,3 +876,17 @@ class Table:
         free = self._free(eyes)
         ask = not free and request is None and self._last_of(eyes) is not None
         return UndoState(free, ask, asked_by, vote)
+
+
+def _noticed(seat: int, before: State, after: State) -> list[int]:
+    """Return the seats that can notice a move, [] for everybody: by events, or by what they see."""
+    if before.actors() != after.actors() or any(event.seen_by is None for event in after.events):
+        return []
+    if before.view(None) != after.view(None):
+        return []
+    told = {other for event in after.events for other in event.seen_by or ()}
+    return [
+        other
+        for other in range(int(after.seats))
+        if other == seat or other in told or before.view(other) != after.view(other)
+    ]

@@ -5,6 +5,8 @@ import { make, one, say } from "./dom";
 import type { NewCode, NewToken } from "./protocol";
 import { toast } from "./toast";
 
+const SCOPES = ["play", "read", "account"] as const;
+
 function failed(error: unknown): void {
   toast("", error instanceof Refused ? error.message : say("client.failed"));
 }
@@ -50,8 +52,9 @@ export function startMe(): void {
     event.preventDefault();
     const name = one<HTMLInputElement>("#token-name")?.value.trim() ?? "";
     if (!name) return;
+    const scope = one<HTMLSelectElement>("#token-scope")?.value;
     beSomebody()
-      .then(() => ask<NewToken>("POST", "/api/me/tokens", { name, scopes: [one<HTMLSelectElement>("#token-scope")?.value ?? "play"] }))
+      .then(() => ask<NewToken>("POST", "/api/me/tokens", { name, scopes: [SCOPES.find((known) => known === scope) ?? "play"] }))
       .then(({ token }) => shown(one("#token-out"), token, say("client.token_note")))
       .catch(failed);
   });

@@ -8,6 +8,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -78,6 +79,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
 
     from zamok.server import logs
     from zamok.server.settings import Settings
+    from zamok.server.wire import most_files, wire
     from zamok.web.assets import manifest
     from zamok.web.site import site
 
@@ -107,8 +109,10 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     if args.open:
         threading.Thread(target=_open, args=(address,), daemon=True).start()
     logs.set_up()
+    limits = replace(settings.limits, connections=most_files(settings.limits))
     uvicorn.run(
         site(settings),
+        http=wire(limits),
         host=args.host,
         port=args.port,
         log_config=None,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
+STRANGERS = 3  # times a person's share that strangers at one address have
 SWEEP = 10_000  # buckets kept before the full ones are thrown away
 
 Limit = tuple[float, float]  # so much a second, so much at once
@@ -85,16 +86,18 @@ class Source:
 class Budget:
     """How much of one processor everybody may use: by person, and more of it by address.
 
-    Strangers at one address share what one person has.
+    Strangers at one address share what a few persons have: a class that arrives is strangers.
     """
 
     def __init__(self, person: Limit, address: Limit) -> None:
         self._people = Buckets(person)
+        self._strangers = Buckets((person[0] * STRANGERS, person[1] * STRANGERS))
         self._addresses = Buckets(address)
 
     def _of(self, source: Source) -> tuple[Bucket, Bucket]:
-        mine = self._people.of(source.person or f"stranger {source.address}")
-        return mine, self._addresses.of(source.address)
+        address = source.address
+        mine = self._people.of(source.person) if source.person else self._strangers.of(address)
+        return mine, self._addresses.of(address)
 
     def wait(self, source: Source) -> float:
         """Return how long somebody has to wait before anything more is done for them."""
@@ -121,14 +124,14 @@ class Metered(Generic[T]):
         sent: Any = None
         error: BaseException | None = None
         while True:
-            began = time.perf_counter()
+            began = time.thread_time()
             try:
                 awaited = steps.send(sent) if error is None else steps.throw(error)
             except StopIteration as done:
                 result: T = done.value
                 return result
             finally:
-                self.spent += time.perf_counter() - began
+                self.spent += time.thread_time() - began
             try:
                 sent, error = (yield awaited), None
             except BaseException as caught:  # is the work's own to take

@@ -26,7 +26,8 @@ class Limits:
     messages: tuple[float, float] = (10, 40)  # messages a socket
     sockets: int = 20  # at once of one person; strangers of an address as one
     sockets_address: int = 400
-    connections: int = 4000  # at once in all
+    connections: int = 4000  # at once in all, sockets not counted
+    connections_address: int = 500
     # Seconds of one processor: what is done for somebody is counted, whatever it is.
     work: tuple[float, float] = (0.15, 2)  # a person
     work_address: tuple[float, float] = (0.4, 10)

@@ -11,6 +11,10 @@ down_revision = "0002"
 branch_labels = None
 depends_on = None
 
+tables = sa.table(
+    "tables", sa.column("id"), sa.column("game"), sa.column("status"), sa.column("options", sa.JSON)
+)
+
 
 def upgrade() -> None:
     """Let everybody number their actions as they like."""
@@ -23,6 +27,19 @@ def upgrade() -> None:
         keys.add_column(
             sa.Column("scopes", sa.String(64), nullable=False, server_default="read play")
         )
+    _rename_who_begins(op.get_bind())
+
+
+def _rename_who_begins(connection: sa.Connection) -> None:
+    """Open tables are dealt by the rules of now: who begins has other names there."""
+    names = {"drawn": "lot", "first_seat": "0"}
+    waiting = tables.c.status == "open", tables.c.game == "once_upon"
+    for row in connection.execute(sa.select(tables).where(*waiting)).mappings().all():
+        chosen = row["options"].get("first_player")
+        if chosen in names:
+            options = {**row["options"], "first_player": names[chosen]}
+            change = sa.update(tables).where(tables.c.id == row["id"])
+            connection.execute(change.values(options=options))
 
 
 def downgrade() -> None:

@@ -1,0 +1,99 @@
+"""Wire: connections before they are requests: so many, and none that says half a thing for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from typing import ClassVar
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from zamok.server.settings import Limits
+
+SPARE = 200  # files that are opened for other things than connections
+
+
+class Wire(H11Protocol):
+    """uvicorn's protocol with a time limit for the head of a request, and a cap of connections.
+
+    What a request and a socket do afterwards is counted elsewhere (guard, live).
+    """
+
+    limits: ClassVar[Limits] = Limits()
+    counts: ClassVar[Counter[str]] = Counter()  # connections by address; "" is all of them
+
+    _head: asyncio.TimerHandle | None = None
+    _address = ""
+    _counted = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Take a connection, or close it at once when there are too many."""
+        super().connection_made(transport)
+        self._address = self.client[0] if self.client else "unknown"
+        counts, limits = self.counts, self.limits
+        if counts[""] >= limits.connections or counts[self._address] >= limits.connections_address:
+            transport.abort()
+            return
+        self._count(1)
+        self._counted = True
+        self._hurry()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget a connection."""
+        super().connection_lost(exc)
+        self._let_go()
+
+    def data_received(self, data: bytes) -> None:
+        """Read on; from the first word of a request on its head has to come soon."""
+        super().data_received(data)
+        if self._counted and self.conn.their_state is h11.IDLE and self.conn.trailing_data[0]:
+            self._hurry()
+        else:
+            self._calm()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Leave a connection to the socket it becomes."""
+        self._let_go()
+        super().handle_websocket_upgrade(event)
+
+    def _count(self, change: int) -> None:
+        for who in ("", self._address):
+            self.counts[who] += change
+            if not self.counts[who]:
+                del self.counts[who]
+
+    def _let_go(self) -> None:
+        self._calm()
+        if self._counted:
+            self._counted = False
+            self._count(-1)
+
+    def _hurry(self) -> None:
+        if self._head is None:
+            self._head = self.loop.call_later(self.limits.head, self.transport.abort)
+
+    def _calm(self) -> None:
+        if self._head is not None:
+            self._head.cancel()
+            self._head = None
+
+
+def wire(limits: Limits) -> type[Wire]:
+    """Return the protocol of a server with these limits."""
+    return type("Wire", (Wire,), {"limits": limits, "counts": Counter()})
+
+
+def most_files(limits: Limits) -> int:
+    """Let this process open as many files as it may; return how many connections there can be."""
+    if sys.platform == "win32":
+        return limits.connections
+    import resource  # there is none on Windows
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = limits.connections + SPARE
+    if soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return max(1, min(limits.connections, soft - SPARE))

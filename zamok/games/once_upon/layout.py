@@ -15,8 +15,9 @@ from zamok.engine.errors import PositionError
 from zamok.engine.layout import Field, Layout, attribute
 from zamok.engine.spelling import NONE, Bits, Name, Number, Row, Spelling, seats_named
 from zamok.games.once_upon.castle import parts
-from zamok.games.once_upon.choices import gain_cells, may_build
+from zamok.games.once_upon.choices import gain_cells, may_build, may_fill
 from zamok.games.once_upon.facts import (
+    ALL_CELLS,
     CELL_IDS,
     CHIPS,
     COUNT,
@@ -110,7 +111,14 @@ def _options(position: Position) -> dict[str, str]:
         "variant": VARIANTS[position.variant],
         "build_timing": "everyone" if position.everyone_builds else "active_player_only",
         "jester": "wall" if position.jester_counts_walls else "floor",
+        "cloud": "every" if position.cloud_for_all else "first",
     }
+
+
+def _with_cloud(values: dict[str, str]) -> dict[str, str]:
+    """Return the fields of the first layout: there the first finisher alone drew the cloud."""
+    added = {"options": ",cloud:first"}
+    return {name: value + added.get(name, "") for name, value in values.items()}
 
 
 def _seats(position: Position) -> int:
@@ -541,6 +549,9 @@ def _check_gain(position: Position, seat: int) -> None:
     cells = int(gain_cells(position, seat, position.gain))
     others = cells & ~RESOURCE_CELLS[position.gain]
     _need(others != 0 or COUNT[cells] > position.count, "chips", "gain")  # there is a choice
+    ended = position.finisher >= 0
+    fills = not ended or may_fill(position, seat, cells, ALL_CELLS, position.count)
+    _need(fills, "chips", "cloud")
 
 
 def _check_dog(position: Position, seat: int) -> None:
@@ -562,6 +573,9 @@ def _check_wizard(position: Position, seat: int) -> None:
     _need(still != 0, "chips", "phase")
     _need(position.lifted < 0 or still >> int(position.lifted) & 1 == 1, "lifted", "chips")
     _need(_cleared(board, moved, _lines_cleared(position), 0), "chips", "phase")
+    ended = position.finisher >= 0
+    fills = not ended or may_fill(position, seat, ALL_CELLS & ~board, still, position.count)
+    _need(fills, "chips", "cloud")
 
 
 NUMBERS: Final = {
@@ -575,7 +589,7 @@ NUMBERS: Final = {
 }
 
 LAYOUT: Final = Layout[Position](
-    1,
+    2,
     (
         attribute("phase", Name(PHASES)),
         attribute("turn", Number(0, TURN_LIMIT)),
@@ -602,4 +616,5 @@ LAYOUT: Final = Layout[Position](
     _options,
     derive,
     check,
+    {1: _with_cloud},
 )

@@ -55,7 +55,7 @@ class SmallCloud(TypedDict):
 
 
 class Flag(TypedDict):
-    """A flag has been drawn, and the chips of its line are taken back."""
+    """A flag has been drawn, and the chips of its line, if it has one, are taken back."""
 
     wall: int  # the number of the wall, from 1
     points: int  # what it is worth

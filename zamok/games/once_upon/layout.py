@@ -15,9 +15,8 @@ from zamok.engine.errors import PositionError
 from zamok.engine.layout import Field, Layout, attribute
 from zamok.engine.spelling import NONE, Bits, Name, Number, Row, Spelling, seats_named
 from zamok.games.once_upon.castle import parts
-from zamok.games.once_upon.choices import gain_cells, may_build, may_fill
+from zamok.games.once_upon.choices import gain_cells, may_build
 from zamok.games.once_upon.facts import (
-    ALL_CELLS,
     CELL_IDS,
     CHIPS,
     COUNT,
@@ -549,9 +548,6 @@ def _check_gain(position: Position, seat: int) -> None:
     cells = int(gain_cells(position, seat, position.gain))
     others = cells & ~RESOURCE_CELLS[position.gain]
     _need(others != 0 or COUNT[cells] > position.count, "chips", "gain")  # there is a choice
-    ended = position.finisher >= 0
-    fills = not ended or may_fill(position, seat, cells, ALL_CELLS, position.count)
-    _need(fills, "chips", "cloud")
 
 
 def _check_dog(position: Position, seat: int) -> None:
@@ -573,9 +569,6 @@ def _check_wizard(position: Position, seat: int) -> None:
     _need(still != 0, "chips", "phase")
     _need(position.lifted < 0 or still >> int(position.lifted) & 1 == 1, "lifted", "chips")
     _need(_cleared(board, moved, _lines_cleared(position), 0), "chips", "phase")
-    ended = position.finisher >= 0
-    fills = not ended or may_fill(position, seat, ALL_CELLS & ~board, still, position.count)
-    _need(fills, "chips", "cloud")
 
 
 NUMBERS: Final = {

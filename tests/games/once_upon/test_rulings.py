@@ -10,6 +10,7 @@ import zamok
 from tests.games.once_upon.scenario import Scenario
 from zamok import Dice, SetupError, State
 from zamok.engine import visible
+from zamok.games.once_upon.bot import last_lines
 from zamok.games.once_upon.facts import TURN_LIMIT
 
 WALL = "r1c3 r1c4"  # wood, food: a wall and a resident
@@ -739,6 +740,14 @@ def test_A32_the_cloud_can_still_be_earned_in_the_last_building() -> None:
         assert table.view(1)["forecast"]["cloud"] == (cloud == "every")
         (gain,) = table.view(1)["forecast"]["gains"] or []
         assert gain["points"] == points
+
+
+def test_A32_bots_reckon_with_the_clouds_of_the_last_building() -> None:
+    found = []
+    for cloud in ("first", "every"):
+        table = Scenario(cloud=cloud).castle(1, TOWER, floors=4, towers=[5, 5, 5], walls=4)
+        found.append(last_lines(table.state, 1))
+    assert found == [2.0, 2.0 + 4.0]
 
 
 @pytest.mark.parametrize(

@@ -204,7 +204,7 @@ def apply_gain(position: Position, seat: i64, move: i64) -> None:
 def _offer_lift(position: Position, seat: i64) -> None:
     """Let the wizard move another chip, if there is one and it can still be good for anything."""
     board = position.castles[seat * WIDTH + BOARD]
-    loose = board & ~position.moved if position.count > 0 else 0
+    loose: i64 = board & ~position.moved if position.count > 0 else 0
     if position.finisher >= 0 and not may_fill(
         position, seat, ALL_CELLS & ~board, loose, position.count
     ):

@@ -18,14 +18,15 @@ GAME = zamok.game("once_upon")
 
 
 def tables() -> list[tuple[int, dict[str, str]]]:
-    """Return every seat count with every variant, build timing and jester."""
+    """Return every seat count with every variant, build timing, jester and cloud."""
     return [
-        (seats, {"variant": variant, "build_timing": timing, "jester": jester})
-        for seats, variant, timing, jester in itertools.product(
+        (seats, {"variant": variant, "build_timing": timing, "jester": jester, "cloud": cloud})
+        for seats, variant, timing, jester, cloud in itertools.product(
             (2, 3, 4),
             ("young", "great"),
             ("everyone", "active_player_only"),
             ("floor", "wall"),
+            ("first", "every"),
         )
     ]
 
@@ -56,7 +57,7 @@ def check_steps(seats: int, options: dict[str, str], games: int) -> int:
         state = GAME.start(seats=seats, options=options, seed=f"steps {number}")
         state.recording = True
         buffer = buffer_for(state)
-        ledger = Ledger(seats, options["jester"])
+        ledger = Ledger(seats, options["jester"], options["cloud"])
         while not state.over:
             actors = state.actors()
             seat = actors[dice.below(len(actors))]
@@ -65,8 +66,7 @@ def check_steps(seats: int, options: dict[str, str], games: int) -> int:
             view = state.view(None)
             slow = [score_of_view(view, other) for other in range(seats)]
             assert slow == view["scores"] == [ledger.score(other) for other in range(seats)]
-            if view["phase"] != "use":
-                assert slow == state.scores()
+            assert slow == state.scores()
             steps += 1
     return steps
 

@@ -33,6 +33,7 @@ def pieces(view: View, seats: int) -> Pieces:
         "variant": [int(view["variant"] == "great")],
         "build_timing": [int(view["build_timing"] == "everyone")],
         "jester": [int(view["jester"] == "wall")],
+        "cloud": [int(view["cloud"] == "every")],
         "phase": hot(state.PHASES, view["phase"]),
         "over": [int(view["over"])],
         "acting": seat_hot(view, seats, *view["actors"]),

@@ -51,7 +51,7 @@ class Scenario:
     """A position under test, with the words of the rules instead of numbers."""
 
     def __init__(self, variant: str = "young", seats: int = 2, **options: str) -> None:
-        settled = {"variant": variant, "first_player": "first_seat"} | options
+        settled = {"variant": variant, "first_player": "0"} | options
         state = zamok.game("once_upon").start(seats=seats, options=settled, seed="test")
         assert isinstance(state, Rules)
         self.state = state

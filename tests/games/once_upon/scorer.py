@@ -74,8 +74,9 @@ def score_of_view(view: View, seat: int) -> int:
 class Ledger:
     """What the events of a game have told so far, seat by seat."""
 
-    def __init__(self, seats: int, jester: str) -> None:
+    def __init__(self, seats: int, jester: str, cloud: str) -> None:
         self.jester = jester
+        self.every_cloud = cloud == "every"
         self.towers: list[list[int]] = [[] for _ in range(seats)]
         self.flags: list[list[int]] = [[] for _ in range(seats)]
         self.floors = [0] * seats
@@ -84,7 +85,7 @@ class Ledger:
         self.small_clouds = [0] * seats
         self.guests: list[set[str]] = [set() for _ in range(seats)]
         self.sun: int | None = None
-        self.cloud: int | None = None
+        self.clouds: set[int] = set()
 
     def read(self, events: Iterable[Event]) -> None:
         for event in events:
@@ -109,16 +110,16 @@ class Ledger:
         elif kind == "guest":
             self.guests[seat].add(data["guest"])
         elif kind == "steal":
-            self.guests[data["from"]].remove(data["guest"])
+            self.guests[data["victim"]].remove(data["guest"])
             self.guests[seat].add(data["guest"])
         parts = self.floors[seat] + len(self.towers[seat]) + self.walls[seat]
-        if parts == 12 and self.cloud is None:
-            self.cloud = seat
+        if parts == 12 and (self.every_cloud or not self.clouds):
+            self.clouds.add(seat)
 
     def score(self, seat: int) -> int:
         total = sum(self.towers[seat]) + sum(self.flags[seat]) + 2 * self.small_clouds[seat]
         total += residents_worth(self.residents[seat])
-        total += 4 * (self.sun == seat) + 4 * (self.cloud == seat)
+        total += 4 * (self.sun == seat) + 4 * (seat in self.clouds)
         for guest in self.guests[seat]:
             total += guest_worth(
                 guest,

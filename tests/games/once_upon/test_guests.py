@@ -165,7 +165,7 @@ def test_wizard_moves_two_chips() -> None:
     assert table.refused(0, "place:r1c1") == "wizard"
     assert table.refused(0, "place:r2c2") == "wizard"
     table.play(0, "place:r3c4")
-    assert table.told("move_chip") == [(0, {"from": "r1c1", "to": "r3c4"})]
+    assert table.told("move_chip") == [(0, {"origin": "r1c1", "cell": "r3c4"})]
     assert table.refused(0, "lift:r1c2") == "wizard"
     table.play(0, "lift:r2c2", "place:r3c3")
     assert table.legal(0) == {"build:row3_right", "done"}
@@ -184,7 +184,7 @@ def test_lightning_guests_act_when_taken_stolen_and_used_again(guest: str) -> No
     assert acted(table.play(0, f"steal:{guest}"))
     table = Scenario("great").castle(0, f"{REUSE} {extra}", guests=guest).castle(1).build(0)
     assert acted(table.play(0, f"reuse:{guest}"))
-    assert table.told("reuse") == [(0, {"guest": guest})]
+    assert table.told("reuse") == [(0, {"guest": guest, "line": "row2_left"})]
 
 
 @pytest.mark.parametrize("guest", [*LIGHTNING, *LINGERING])

@@ -11,14 +11,16 @@ from zamok.games.once_upon.rules import Rules
 from zamok.games.once_upon.state import FLAG_COUNT, ROOM, WIDTH
 
 YOUNG = (
-    "once_upon:1 seats=2 options=variant:young,build_timing:everyone,jester:floor dice=? shown=7 "
+    "once_upon:2 seats=2 "
+    "options=variant:young,build_timing:everyone,jester:floor,cloud:first dice=? shown=7 "
     "over=no phase=build turn=20 active=0 builder=0 thrown=stone,gold dog=- gain=- lifted=- "
     "moved=- chips=r1c1,r3c3,r3c4/r2c1 floors=3/1 towers=5,2*3/2 walls=1.2,0*2/- residents=20/5 "
     "small_clouds=0/0 guests=young_peasant,young_cook,young_king/young_queen sheet=outline/free "
     "used=-/- sun=0 cloud=- open=-"
 )
 GREAT = (
-    "once_upon:1 seats=3 options=variant:great,build_timing:everyone,jester:floor dice=? shown=9 "
+    "once_upon:2 seats=3 "
+    "options=variant:great,build_timing:everyone,jester:floor,cloud:first dice=? shown=9 "
     "over=no phase=use turn=12 active=0 builder=- thrown=wild,gold dog=- gain=- lifted=- moved=- "
     "chips=r1c1/r2c1,r2c4/r3c1,r3c2,r3c3 floors=1/1/0 towers=-/2/5 walls=0/1,0/- "
     "residents=4/6/1 small_clouds=0/1/0 guests=monk/shepherdess/- sheet=free/free/outline "
@@ -77,6 +79,7 @@ def test_what_follows_from_the_text_is_worked_out() -> None:
     )
     assert read(finished).last
     assert read(finished).scores()[0] == read(YOUNG).scores()[0] + 4 + 3
+    assert read(finished.replace("cloud:first", "cloud:every")).scores() == read(finished).scores()
 
 
 def test_dice_are_used_again_as_the_text_says() -> None:
@@ -111,6 +114,16 @@ def test_a_seat_is_told_nothing_of_what_the_others_do_with_the_dice() -> None:
     assert used[2][0] == "~-"  # the active player may have begun
 
 
+def test_points_of_a_text_tell_nothing_of_dice_that_are_being_used() -> None:
+    chosen, open_ = read(GREAT), read(GREAT.replace("gold:flag1/wild:cloud/-", "-/-/-"))
+    assert chosen.scores() == open_.scores()
+    assert chosen.breakdown() == open_.breakdown()
+    assert chosen.standing() == open_.standing()
+    assert chosen.ranks() == open_.ranks()
+    for seat in (None, 2):
+        assert read(chosen.text_for(seat)).scores() == open_.scores()
+
+
 def test_the_wizard_goes_on_where_the_text_leaves_him() -> None:
     position = read(WIZARD)
     assert position.count == 1
@@ -118,6 +131,14 @@ def test_the_wizard_goes_on_where_the_text_leaves_him() -> None:
     play(position, 1, "place:r1c1")
     assert told(position, "chips").split("/")[1] == "r1c1,r2c1"
     assert told(position, "moved") == "-"
+
+
+def test_a_text_of_the_first_layout_is_read_with_one_cloud() -> None:
+    older = YOUNG.replace("once_upon:2", "once_upon:1").replace(",cloud:first", "")
+    assert read(older).to_text() == read(YOUNG).to_text()
+    assert read(YOUNG.replace("cloud:first", "cloud:every")).cloud_for_all
+    with pytest.raises(PositionError):
+        zamok.position("once_upon:1 seats=2", "no options")
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import zamok
 from tests.games.once_upon.scenario import Scenario
+from zamok import Dice, SetupError, State
+from zamok.engine import visible
+from zamok.games.once_upon.bot import last_lines
 from zamok.games.once_upon.facts import TURN_LIMIT
 
 WALL = "r1c3 r1c4"  # wood, food: a wall and a resident
@@ -102,15 +107,24 @@ def test_A2_a_floor_in_the_last_building_brings_its_guest_and_the_dog_sleeps() -
     assert table.state.over
 
 
-def test_A2_no_cloud_for_a_twelfth_part_in_the_last_building_but_the_sun() -> None:
-    table = Scenario()
-    table.castle(0, WALL, floors=4, towers=[2, 2, 2, 2], walls=3)
+def two_finishers(cloud: str) -> Scenario:
+    """Return a game in which seat 1 draws a twelfth part in the last building."""
+    table = Scenario(cloud=cloud)
+    table.castle(0, TOWER, floors=4, towers=[2, 2, 2], walls=4)
     table.castle(1, TOWER, floors=4, towers=[5, 5, 5], walls=4)
-    table.build(0).play(0, "build:row1_right").play(1, "build:row2_right")
+    table.build(0).play(0, "build:row2_right")
+    assert table.told("cloud") == table.told("sun") == [(0, {})]
+    table.play(1, "build:row2_right")
     assert table.state.over
     assert [table.of(seat)["parts"] for seat in (0, 1)] == [12, 12]
+    return table
+
+
+def test_A2_no_second_cloud_and_the_sun_is_gone_with_the_finishers_towers() -> None:
+    table = two_finishers("first")
+    assert table.told("cloud") == table.told("sun") == []
     assert [table.line(seat, "cloud") for seat in (0, 1)] == [4, 0]
-    assert [table.line(seat, "sun") for seat in (0, 1)] == [0, 4]
+    assert [table.line(seat, "sun") for seat in (0, 1)] == [4, 0]
 
 
 def test_A3_chips_and_tokens_are_one_thing() -> None:
@@ -207,6 +221,7 @@ def test_A7_the_shepherdess_reacts_to_the_question_mark_itself() -> None:
     table = Scenario("great").castle(0, guests="shepherdess").roll("wild", "wood", active=0)
     table.play(0, "wild:cloud")
     assert table.of(0)["small_clouds"] == 1
+    table.play(0, "wood:r1c3").play(1, "pass")
     assert table.line(0, "small_clouds") == 2
 
 
@@ -328,7 +343,7 @@ def test_A14_a_stolen_lightning_guest_acts_and_the_floor_stays() -> None:
     assert table.view(None)["castles"][0]["guests"].count("bohemian") == 1
     assert len(table.view(None)["castles"][0]["guests"]) == 5
     assert table.view(None)["castles"][1]["floors"] == 2
-    assert table.told("steal") == [(0, {"guest": "bohemian", "from": 1})]
+    assert table.told("steal") == [(0, {"guest": "bohemian", "victim": 1, "line": "column1"})]
     assert (0, {"count": 4, "total": 4}) in table.told("residents")
 
 
@@ -411,12 +426,38 @@ def test_A19_those_who_tie_share_the_victory() -> None:
     assert table.state.ranks() == [1, 1, 3]
 
 
-def test_A20_the_first_player_is_drawn_or_the_first_seat() -> None:
+def test_A20_the_first_player_is_drawn_by_lot() -> None:
     game = zamok.game("once_upon")
-    drawn = {game.start(seats=4, seed=f"{n}").view(None)["active"] for n in range(60)}
-    assert drawn == {0, 1, 2, 3}
-    fixed = {"first_player": "first_seat"}
-    assert {game.start(4, fixed, f"{n}").view(None)["active"] for n in range(9)} == {0}
+    for seats in (2, 3, 4):
+        drawn = {game.start(seats, None, f"{n}").view(None)["active"] for n in range(60)}
+        assert drawn == set(range(seats))
+    state = game.start(4, None, "lot", record=True)
+    first = state.events[0]
+    assert (first.kind, first.seat) == ("first", state.view(None)["active"])
+    assert state.dice.drawn == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_A20_the_chosen_seat_begins_and_the_others_follow_clockwise(seat: int) -> None:
+    options = {"first_player": str(seat)}
+    state = zamok.game("once_upon").start(3, options, "chosen", record=True)
+    assert [(event.kind, event.seat) for event in state.events] == [("first", seat)]
+    assert state.dice.drawn == 0
+    throwers = []
+    for _ in range(4):
+        turn = state.view(None)["turn"]
+        while state.view(None)["turn"] == turn:
+            actor = state.actors()[0]
+            state.play(actor, state.legal(actor)[0])
+        throwers += [event.seat for event in state.events if event.kind == "roll"]
+    assert throwers == [seat, (seat + 1) % 3, (seat + 2) % 3, seat]
+
+
+def test_A20_there_must_be_such_a_seat() -> None:
+    game = zamok.game("once_upon")
+    for seats, seat in ((2, "2"), (3, "3"), (4, "4"), (4, "first_seat")):
+        with pytest.raises(SetupError):
+            game.start(seats, {"first_player": seat}, "x")
 
 
 def test_A21_the_re_use_line_uses_one_guest() -> None:
@@ -456,7 +497,7 @@ def test_A22_choices_are_shown_when_all_have_chosen() -> None:
         ("wild:r1c3", "chip", {"cell": "r1c3"}),
         ("wild:residents", "residents", {"count": 2, "total": 2}),
         ("wild:cloud", "small_cloud", {}),
-        ("wild:flag1", "flag", {"wall": 1, "points": 2}),
+        ("wild:flag1", "flag", {"wall": 1, "points": 2, "line": None}),
     ],
 )
 def test_A22_no_use_of_a_die_is_told_before_all_have_chosen(
@@ -464,11 +505,48 @@ def test_A22_no_use_of_a_die_is_told_before_all_have_chosen(
 ) -> None:
     table = Scenario("great").castle(1, walls=1, guests="shepherdess monk")
     table.roll("wild", "wood", active=0).play(1, use)
-    assert [event.kind for event in table.state.events] == ["chosen"]
+    for viewer in (0, None):
+        assert [event.kind for event in visible(table.state.events, viewer)] == ["chosen"]
+    assert [event.kind for event in visible(table.state.events, 1)] == ["used", "chosen"]
     assert table.view(0)["castles"] == table.view(1)["castles"]
     assert table.view(1)["castles"][1] != table.view(1)["mine"]
     table.play(0, "wood:r1c3", "wild:r1c1")
     assert [told for told in table.told(kind) if told[0] == 1] == [(1, data)]
+
+
+@pytest.mark.parametrize("use", ["wild:residents", "wild:cloud", "wild:flag1", "pass"])
+def test_A22_points_tell_nothing_of_a_choice_that_is_still_secret(use: str) -> None:
+    table = Scenario("great").castle(1, walls=1, guests="shepherdess monk king")
+    table.roll("wild", "wood", active=0)
+
+    def told(state: State) -> object:
+        return state.scores(), state.standing(), state.ranks(), state.breakdown(), state.shares()
+
+    before = told(table.state)
+    table.play(1, use).play(0, "wild:residents")
+    assert told(table.state) == before
+    assert table.state.scores() == table.view(0)["scores"]
+    for number in range(20):
+        assert told(table.state.redeal(0, Dice(f"{number}".encode()))) == before
+    table.play(0, "wood:r1c3")
+    assert told(table.state) != before
+
+
+def test_A22_a_choice_in_the_making_is_shown_to_nobody_else() -> None:
+    table = Scenario().castle(0, "r2c2").roll("wood", "gold", active=0)
+    before = {viewer: table.view(viewer) for viewer in (1, None)}
+    text = {viewer: table.state.text_for(viewer) for viewer in (1, None)}
+    table.play(0, "gold:r3c3")  # wood is still to be placed
+    for viewer in (1, None):
+        assert visible(table.state.events, viewer) == []
+        assert table.view(viewer) == before[viewer]
+        assert table.state.text_for(viewer) == text[viewer]
+    (own,) = visible(table.state.events, 0)
+    assert own.plain() == {
+        "kind": "used",
+        "seat": 0,
+        "data": {"face": "gold", "target": "r3c3", "residents": 0},
+    }
 
 
 def test_A22_the_order_of_choosing_changes_nothing() -> None:
@@ -499,6 +577,48 @@ def test_A23_but_no_die_is_thrown_for_the_finishers_dog() -> None:
     table.build(0).play(0, "build:row3_right", "take:dog")
     assert table.told("dog_sleeps") == [(0, {})]
     assert table.state.actors() == [1]
+
+
+@pytest.mark.parametrize("guest", ["architect", "merchant", "wizard", "miner"])
+def test_A23_the_finisher_is_not_asked_about_chips(guest: str) -> None:
+    table = Scenario("great").open(f"{guest} king queen")
+    table.castle(0, f"{FLOOR} {REUSE} r1c1", floors=3, towers=[2, 2, 2, 2], walls=4)
+    table.castle(1, TOWER)
+    table.build(0).play(0, "build:row3_right", f"take:{guest}")
+    assert table.chips(0) == f"r1c1 {REUSE}"
+    assert table.of(0)["residents"] == (1 if guest == "architect" else 0)
+    assert table.state.actors() == [1]
+
+
+@pytest.mark.parametrize(
+    ("guest", "chips", "asked"),
+    [
+        ("merchant", "r3c2", "gain"),  # gold on r3c1 fills the line of the flag
+        ("merchant", "r1c1", "use"),  # gold fills no line
+        ("architect", "r3c2", "gain"),
+        ("architect", "r1c1 r2c3", "use"),  # a wall, but all are drawn; a tower, likewise
+        ("wizard", "r3c2 r1c1", "lift"),
+        ("wizard", "r3c2", "use"),  # no other chip could join it
+    ],
+)
+def test_A23_in_the_last_building_chips_are_asked_about_while_they_fill_lines(
+    guest: str, chips: str, asked: str
+) -> None:
+    table = Scenario("great").open(f"{guest} king queen")
+    almost(table, 0, WALL)
+    table.castle(1, f"{FLOOR} {chips}", towers=[2, 2, 2, 2], walls=4)
+    table.state.sun = 1
+    table.build(0).play(0, "build:row1_right")
+    table.play(1, "build:row3_right", f"take:{guest}")
+    assert table.state.over == (asked == "use")
+    if asked == "use":
+        assert table.chips(1) == chips
+        return
+    assert table.phase == asked
+    if asked == "lift":
+        table.play(1, "lift:r1c1")
+    table.play(1, "place:r3c1")  # more chips of the merchant would fill nothing
+    assert table.legal(1) == {f"flag:row3_left:{wall}" for wall in (1, 2, 3, 4)} | {"done"}
 
 
 def test_A24_a_game_in_which_nobody_finishes_ends_without_a_cloud() -> None:
@@ -536,3 +656,134 @@ def test_A26_a_green_guest_lies_open_for_everybody() -> None:
     for viewer in (0, 1, 2, None):
         assert table.view(viewer)["castles"][0]["guests"] == ["young_king"]
         assert "young_king" not in table.view(viewer)["unseen"]
+
+
+TEN = "r1c1 r1c2 r1c3 r1c4 r2c1 r2c2 r2c3 r2c4 r3c1 r3c2"
+
+
+def test_A27_a_question_mark_cannot_name_a_full_resource() -> None:
+    table = Scenario().castle(0, "r1c3 r2c4 r3c2").roll("wild", "gold", active=0)
+    assert "wild:lost" not in table.legal(0)
+    assert table.refused(0, "wild:lost") == "must-use"
+    for cell in ("r1c3", "r2c4", "r3c2"):
+        assert table.refused(0, f"wild:{cell}") == "cells"
+    assert table.legal(1) >= {"wild:r1c3", "pass"}  # the others need not use it
+
+
+@pytest.mark.parametrize(
+    ("guest", "castle"),
+    [
+        ("lumberjack", {"chips": f"{REUSE} r1c3 r2c4 r3c2"}),
+        ("wizard", {"chips": REUSE}),
+        ("bohemian", {"chips": REUSE, "residents": 36}),
+    ],
+)
+def test_A28_a_guest_who_can_do_nothing_may_be_used_taken_and_stolen(
+    guest: str, castle: dict[str, Any]
+) -> None:
+    table = Scenario("great").castle(0, guests=guest, **castle).castle(1).build(0)
+    table.play(0, f"reuse:{guest}")
+    kept = castle["chips"].removeprefix(REUSE).strip()
+    assert " ".join(table.view(None)["castles"][0]["chips"]) == kept
+    assert table.view(None)["turn"] == 2  # nothing was asked
+    line = castle | {"chips": castle["chips"].replace(REUSE, STEAL)}
+    table = Scenario("great").castle(0, **line).castle(1, guests=guest).build(0)
+    table.play(0, f"steal:{guest}")
+    assert table.view(None)["castles"][0]["guests"] == [guest]
+    assert table.view(None)["turn"] == 2
+    line = castle | {"chips": castle["chips"].replace(REUSE, FLOOR)}
+    table = Scenario("great").castle(0, **line).castle(1).open(f"{guest} king queen").build(0)
+    table.play(0, "build:row3_right", f"take:{guest}")
+    assert table.view(None)["castles"][0]["guests"] == [guest]
+    assert table.view(None)["turn"] == 2
+
+
+def test_A29_monk_and_shepherdess_draw_also_when_no_chip_could_be_placed() -> None:
+    table = Scenario("great").castle(0, TEN, residents=36, walls=1, guests="monk shepherdess")
+    table.roll("gold", "wild", active=0)
+    assert table.legal(0) == {"gold:flag1", "gold:lost", "wild:flag1", "wild:cloud", "wild:lost"}
+    table.play(0, "gold:flag1", "wild:cloud")
+    assert table.of(0)["walls"][0]["flags"] == [2]
+    assert table.of(0)["small_clouds"] == 1
+
+
+def test_A30_the_courtesan_counts_the_crowned_guests_of_her_castle_only() -> None:
+    table = Scenario("great").castle(0, guests="courtesan king troll").castle(1, guests="queen")
+    assert table.guest(0, "courtesan") == 2
+    table = Scenario("great").castle(0, STEAL, guests="courtesan").castle(1, guests="queen")
+    table.build(0).play(0, "steal:queen")
+    assert table.guest(0, "courtesan") == 2
+
+
+def test_A31_a_new_guest_is_turned_up_before_the_taken_one_acts() -> None:
+    table = Scenario("great").open("architect king queen").castle(0, FLOOR).castle(1).build(0)
+    table.play(0, "build:row3_right")
+    table.next_guest("prince").play(0, "take:architect")
+    assert [event.kind for event in table.state.events] == ["guest", "open", "residents"]
+    assert table.phase == "gain"
+    assert table.view(None)["open"] == ["prince", "queen", "king"]
+
+
+def test_A32_as_an_option_every_finisher_draws_the_cloud() -> None:
+    table = two_finishers("every")
+    assert table.told("cloud") == [(1, {})]
+    assert [table.line(seat, "cloud") for seat in (0, 1)] == [4, 4]
+    assert [table.of(seat)["cloud"] for seat in (0, 1)] == [True, True]
+    assert table.view(None)["finisher"] == 0
+
+
+def test_A32_the_cloud_can_still_be_earned_in_the_last_building() -> None:
+    for cloud, points in (("first", 2), ("every", 2 + 4)):
+        table = Scenario(cloud=cloud).castle(0, TOWER, floors=4, towers=[2, 2, 2], walls=4)
+        table.castle(1, TOWER, floors=4, towers=[5, 5, 5], walls=4)
+        table.build(0).play(0, "build:row2_right")
+        assert table.view(1)["forecast"]["cloud"] == (cloud == "every")
+        (gain,) = table.view(1)["forecast"]["gains"] or []
+        assert gain["points"] == points
+
+
+def test_A32_bots_reckon_with_the_clouds_of_the_last_building() -> None:
+    found = []
+    for cloud in ("first", "every"):
+        table = Scenario(cloud=cloud).castle(1, TOWER, floors=4, towers=[5, 5, 5], walls=4)
+        found.append(last_lines(table.state, 1))
+    assert found == [2.0, 2.0 + 4.0]
+
+
+@pytest.mark.parametrize(
+    ("guests", "chips", "faces", "then"),
+    [
+        ("troll", "r2c2", "gold gold", "r2c2 r3c1 r3c3"),
+        ("monk", "r1c2", "food food", "r1c2 r1c4 r2c1"),
+        ("monk cook", "r1c2", "food food", "r1c2 r1c4 r2c1"),
+        ("troll", "r1c1 r1c3 r2c3 r3c4", "wood wood", "r1c1 r1c3 r2c3 r2c4 r3c2 r3c4"),
+        ("troll", "r2c2 r3c1 r1c2 r1c4", "gold food", "r1c2 r1c4 r2c1 r2c2 r3c1 r3c3"),
+        ("troll", "r1c1 r1c3 r2c3 r2c4 r3c4", "wood stone", "r1c1 r1c3 r2c3 r2c4 r3c2 r3c4"),
+    ],
+)
+def test_A33_nobody_is_asked_where_every_answer_is_the_same(
+    guests: str, chips: str, faces: str, then: str
+) -> None:
+    table = Scenario("great").castle(0, chips, guests=guests, walls=1)
+    first, second = faces.split()
+    table.roll(first, second, active=0)
+    assert table.state.actors() == [1]
+    assert table.chips(0) == then
+
+
+def test_A33_the_same_holds_for_the_dog() -> None:
+    table = Scenario("great").castle(0, f"{REUSE} r3c1", guests="dog troll").castle(1).build(0)
+    table.next_face("gold").play(0, "reuse:dog")
+    assert table.view(None)["castles"][0]["chips"] == ["r2c2", "r3c1", "r3c3"]
+    assert table.view(None)["turn"] == 2
+
+
+def test_A33_with_full_boards_and_knight_or_cook_residents_come_by_themselves() -> None:
+    for guest, faces, residents in (
+        ("knight", ("residents", "wild"), 4),
+        ("cook", ("food", "wild"), 3),
+    ):
+        table = Scenario("great").castle(0, TEN, guests=guest).roll(*faces, active=0)
+        if guest == "cook":
+            assert 0 not in table.state.actors()
+        assert table.of(0)["residents"] == residents

@@ -129,7 +129,7 @@ def the_peasant_changes_hands(table: Scenario) -> None:
     play(1, "place:r1c2", "place:r2c1")
     # His food makes the line of food and gold full again: he works for seat 1 a second time.
     play(1, "reuse:peasant")
-    assert table.told("reuse") == [(1, {"guest": "peasant"})]
+    assert table.told("reuse") == [(1, {"guest": "peasant", "line": "row2_left"})]
     assert table.view(None)["castles"][1]["guests"] == ["peasant"]
     assert table.view(None)["castles"][1]["chips"] == ["r1c2", "r1c4", "r2c1"]
     # 4 (seat 1): wood and stone; seat 0 takes wood.

@@ -12,6 +12,7 @@ from zamok.engine.dice import Dice
 from zamok.engine.mind import Mind, share_out
 from zamok.engine.state import State
 from zamok.games.once_upon import choices
+from zamok.games.once_upon.castle import parts as parts_of
 from zamok.games.once_upon.facts import (
     BOARDS,
     CELLS,
@@ -499,6 +500,7 @@ def last_lines(game: Rules, seat: i64) -> float:
     """Return roughly what the full lines of a seat bring in the last building."""
     lines = choices.full_lines(game, seat)
     can = possible(game, seat * WIDTH)
+    missing = PARTS - parts_of(game, seat)
     worth = 0.0
     cells: i64 = 0
     while lines:
@@ -510,4 +512,8 @@ def last_lines(game: Rules, seat: i64) -> float:
             worth += float(LINE_POINTS[line]) + BRINGS_RESIDENT * float(LINE_RESIDENTS[line])
             if element == FLOOR:
                 worth += GUEST
+            if element != FLAG:
+                missing -= 1
+                if missing == 0 and game.cloud_for_all:
+                    worth += float(CLOUD)
     return worth

@@ -10,6 +10,7 @@ from zamok.games.once_upon.facts import (
     FLOOR,
     LINE_CELLS,
     LINE_ELEMENT,
+    LINE_IDS,
     LINE_POINTS,
     LINE_RESIDENTS,
     LINES,
@@ -52,7 +53,7 @@ def place_chip(position: Position, seat: i64, cell: i64) -> None:
 
 
 def clear_line(position: Position, seat: i64, line: i64) -> None:
-    """Take the chips of a line back."""
+    """Take the chips of a line back; what is told of its use names the line."""
     at = seat * WIDTH + BOARD
     position.castles[at] &= ~LINE_CELLS[position.variant * LINES + line]
 
@@ -80,53 +81,58 @@ def draw_line(position: Position, seat: i64, line: i64, wall: i64) -> None:
     at = position.variant * LINES + line
     element = LINE_ELEMENT[at]
     if element == FLAG:
-        draw_flag(position, seat, wall, LINE_POINTS[at])
+        draw_flag(position, seat, wall, LINE_POINTS[at], line)
         bring_residents(position, seat, LINE_RESIDENTS[at])
         return
     if element == FLOOR:
-        draw_floor(position, seat)
+        draw_floor(position, seat, line)
     elif element == TOWER:
-        draw_tower(position, seat, LINE_POINTS[at])
+        draw_tower(position, seat, LINE_POINTS[at], line)
     else:
-        draw_wall(position, seat)
+        draw_wall(position, seat, line)
         bring_residents(position, seat, LINE_RESIDENTS[at])
     count_parts(position, seat)
 
 
-def draw_floor(position: Position, seat: i64) -> None:
+def draw_floor(position: Position, seat: i64, line: i64) -> None:
     """Draw the next floor of the donjon."""
     at = seat * WIDTH + FLOOR_COUNT
     position.castles[at] += 1
     if position.recording:
-        position.tell("floor", int(seat), {"number": int(position.castles[at])})
+        number = int(position.castles[at])
+        position.tell("floor", int(seat), {"number": number, "line": LINE_IDS[line]})
 
 
-def draw_tower(position: Position, seat: i64, value: i64) -> None:
+def draw_tower(position: Position, seat: i64, value: i64, line: i64) -> None:
     """Draw the next tower with its value; the first to have all of them draws the sun."""
     castle = seat * WIDTH
     number = position.castles[castle + TOWER_COUNT]
     position.castles[castle + TOWER_COUNT] = number + 1
     position.castles[castle + TOWER_VALUES] |= value << (8 * number)
     if position.recording:
-        position.tell("tower", int(seat), {"number": int(number) + 1, "points": int(value)})
+        position.tell(
+            "tower",
+            int(seat),
+            {"number": int(number) + 1, "points": int(value), "line": LINE_IDS[line]},
+        )
     if number + 1 == TOWERS and position.sun < 0:
         position.sun = seat
         if position.recording:
             position.tell("sun", int(seat), {})
 
 
-def draw_wall(position: Position, seat: i64) -> None:
+def draw_wall(position: Position, seat: i64, line: i64) -> None:
     """Draw the next wall: those with room for two flags come first (ruling A16)."""
     castle = seat * WIDTH
     number = position.castles[castle + WALL_COUNT]
     position.castles[castle + WALL_COUNT] = number + 1
     position.castles[castle + ROOM] |= 1 << number
     if position.recording:
-        position.tell("wall", int(seat), {"number": int(number) + 1})
+        position.tell("wall", int(seat), {"number": int(number) + 1, "line": LINE_IDS[line]})
 
 
-def draw_flag(position: Position, seat: i64, wall: i64, value: i64) -> None:
-    """Draw a flag on a built wall that has room for it."""
+def draw_flag(position: Position, seat: i64, wall: i64, value: i64, line: i64) -> None:
+    """Draw a flag on a built wall that has room for it; the monk's is of no line (-1)."""
     castle = seat * WIDTH
     values = position.castles[castle + FLAG_VALUES]
     shift = 8 * wall
@@ -136,7 +142,12 @@ def draw_flag(position: Position, seat: i64, wall: i64, value: i64) -> None:
     if flags + 1 >= WALL_ROOM[wall]:
         position.castles[castle + ROOM] &= ~(1 << wall)
     if open_hand(position):
-        position.tell("flag", int(seat), {"wall": int(wall) + 1, "points": int(value)})
+        tell_flag(position, seat, wall, value, None if line < 0 else LINE_IDS[line])
+
+
+def tell_flag(position: Position, seat: i64, wall: i64, value: i64, line: str | None) -> None:
+    """Tell of a flag."""
+    position.tell("flag", int(seat), {"wall": int(wall) + 1, "points": int(value), "line": line})
 
 
 def draw_small_cloud(position: Position, seat: i64) -> None:
@@ -158,7 +169,17 @@ def parts(position: Position, seat: i64) -> i64:
 
 def count_parts(position: Position, seat: i64) -> None:
     """See whether this was the twelfth part: the first to draw it ends the game."""
-    if position.finisher < 0 and parts(position, seat) == PARTS:
+    if parts(position, seat) != PARTS:
+        return
+    first = position.finisher < 0
+    if first:
         position.finisher = seat
-        if position.recording:
-            position.tell("cloud", int(seat), {})
+    if position.recording and (first or position.cloud_for_all):
+        position.tell("cloud", int(seat), {})
+
+
+def has_cloud(position: Position, seat: i64) -> bool:
+    """Tell whether a seat drew the cloud: the first finisher, or by the option every one."""
+    if position.finisher == seat:
+        return True
+    return position.cloud_for_all and position.finisher >= 0 and parts(position, seat) == PARTS

@@ -21,6 +21,7 @@ from zamok.games.once_upon.facts import (
     KNIGHT,
     LIGHTNING,
     LINE_ACTION,
+    LINE_CELLS,
     LINE_ELEMENT,
     LINES,
     MONK,
@@ -238,6 +239,30 @@ def may_build(position: Position, seat: i64) -> bool:
         if lines & 1 and available(position, seat, LINE_ELEMENT[line]):
             return True
         lines >>= 1
+        line += 1
+    return False
+
+
+def may_fill(position: Position, seat: i64, cells: i64, loose: i64, count: i64) -> bool:
+    """Tell whether so many chips on some cells could fill a line that is drawn after the end.
+
+    They come from the loose cells (all: from the player's hand). The finisher draws no more.
+    """
+    if seat == position.finisher:
+        return False
+    board = position.castles[seat * WIDTH + BOARD]
+    line: i64 = 0
+    while line < LINES:
+        at = position.variant * LINES + line
+        missing = LINE_CELLS[at] & ~board
+        wanted = COUNT[missing]
+        if (
+            0 < wanted <= count
+            and missing & ~cells == 0
+            and COUNT[loose & ~LINE_CELLS[at]] >= wanted
+            and available(position, seat, LINE_ELEMENT[at])
+        ):
+            return True
         line += 1
     return False
 

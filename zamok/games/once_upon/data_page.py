@@ -9,7 +9,7 @@ from zamok.games.once_upon.moves import MOVES
 
 RULINGS = (
     ("A1", "every player builds after every turn, clockwise from the active player; as an option only the active player"),
-    ("A2", "the twelfth part ends the game: its drawer clears nothing more, the others draw once more in order, without re-use, stealing, empty clearing or dice; no second cloud, but a free sun can be earned"),
+    ("A2", "the twelfth part ends the game: its drawer clears nothing more, the others draw once more in order, without re-use, stealing, empty clearing or dice; no second cloud (the sun is gone: the finisher has four towers)"),
     ("A3", "«жетон» and «фишка» are one thing, a chip"),
     ("A4", "of crossing full lines the first one cleared takes the shared chip; what is full is looked up anew after each"),
     ("A5", "a full line that gives nothing now (its part cannot be drawn, or no built wall has room for its flag) may be cleared without effect"),
@@ -27,13 +27,20 @@ RULINGS = (
     ("A17", "a flag gives residents and points"),
     ("A18", "sun and cloud go to whoever builds first in clockwise order from the active player"),
     ("A19", "those who tie share the victory"),
-    ("A20", "the first player is drawn by lot; as an option it is the first seat"),
+    ("A20", "the rulebook lets the youngest begin: the option `first_player` is that seat; by default the first player is drawn by lot; everything else goes clockwise from there"),
     ("A21", "the re-use line uses one own lightning guest"),
-    ("A22", "what players do with the dice is shown when all have chosen: nobody gains by waiting"),
-    ("A23", "the finisher still gets what the twelfth part brings, the action of a lightning guest included"),
+    ("A22", "what players do with the dice is shown when all have chosen: nobody gains by waiting; until then castles, events and points tell the others nothing of them"),
+    ("A23", "the finisher still gets what the twelfth part brings, the residents of a lightning guest included; after the end chips of guests are placed or moved only as long as they can fill a line that can still be drawn, so never the finisher's"),
     ("A24", f"after {TURN_LIMIT} turns without a finished castle the game ends without a cloud"),
     ("A25", "everybody chooses the side of the sheet as a move before the first throw; it changes only the picture"),
     ("A26", "a green guest lies open beside the castle, as the blue ones do"),
+    ("A27", "the active player may not name a full resource for ? to lose the die: ? is used while any face has a use (A6: results are obligatory if possible)"),
+    ("A28", "a lightning guest who can do nothing may still be taken, stolen or used again: the line is cleared, nothing else happens"),
+    ("A29", "the monk's flag and the shepherdess's cloud may be drawn also when no chip could be placed instead; like all abilities they are never forced"),
+    ("A30", "the courtesan counts the crowned guests of her own castle, herself included"),
+    ("A31", "a new guest is turned up as soon as one is taken, before the taken one acts"),
+    ("A32", "the first finisher alone draws the cloud; as an option every finisher does, also in the last building"),
+    ("A33", "nobody is asked where all answers lead to the same castle: the engine goes on by itself"),
 )  # fmt: skip
 
 SOURCES = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zamok.engine.bits import BIT
-from zamok.games.once_upon.castle import draw_line
+from zamok.games.once_upon.castle import draw_line, has_cloud
 from zamok.games.once_upon.choices import full_lines
 from zamok.games.once_upon.facts import (
     CLOUD,
@@ -53,7 +53,7 @@ def forecast(position: Position, seat: int | None) -> Forecast:
     own = None if position.phase != USE else seat  # whose castle is not as it is shown
     return {
         "sun": position.sun < 0,
-        "cloud": position.finisher < 0,
+        "cloud": position.finisher < 0 or (position.cloud_for_all and not position.over),
         "castles": [promise(shown, other) for other in range(position.seats)],
         "mine": None if own is None else promise(position, own),
         "gains": None if seat is None else gains(position, seat),
@@ -153,7 +153,7 @@ def _drawn(position: Position, twin: Position, seat: i64) -> list[Drawn]:
         found.append(_thing("small_cloud", new[castle + SMALL_CLOUDS], SMALL_CLOUD))
     if twin.sun != position.sun:
         found.append(_thing("sun", 1, SUN))
-    if twin.finisher != position.finisher:
+    if has_cloud(twin, seat) and not has_cloud(position, seat):
         found.append(_thing("cloud", 1, CLOUD))
     return found
 

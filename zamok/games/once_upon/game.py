@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from zamok.engine import Game, Option, Seats
+from zamok.engine.option import FirstPlayer
 from zamok.games.once_upon import draw, text
 from zamok.games.once_upon.bot import Bot
 from zamok.games.once_upon.events import EVENTS
@@ -26,7 +27,8 @@ OPTIONS: Final = (
     Option("variant", tuple(VARIANTS), "young", _SEATS),
     Option("build_timing", ("everyone", "active_player_only"), "everyone", _SEATS),
     Option("jester", ("floor", "wall"), "floor", _SEATS),
-    Option("first_player", ("drawn", "first_seat"), "drawn", _SEATS),
+    Option("cloud", ("first", "every"), "first", _SEATS),
+    FirstPlayer(_SEATS),
 )
 FOLDER: Final = Path(__file__).parent
-GAME: Final = Game(*PARTS, "once_upon", 1, Seats(2, 4, usual=3), OPTIONS, MAX_PLIES, FOLDER)
+GAME: Final = Game(*PARTS, "once_upon", 2, Seats(2, 4, usual=3), OPTIONS, MAX_PLIES, FOLDER)

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from zamok.engine.bits import BIT, lowest
 from zamok.games.once_upon.castle import bring_residents, clear_line, place_chip
-from zamok.games.once_upon.choices import gain_cells
+from zamok.games.once_upon.choices import gain_cells, may_fill
 from zamok.games.once_upon.facts import (
+    ALL_CELLS,
     CELL_IDS,
     COUNT,
     DOG,
@@ -17,6 +18,7 @@ from zamok.games.once_upon.facts import (
     GAIN_RESOURCE,
     GUEST_IDS,
     LIGHTNING,
+    LINE_IDS,
     RESOURCE_CELLS,
     REUSE_LINE,
     STEAL_LINE,
@@ -88,7 +90,8 @@ def reuse(position: Position, seat: i64, guest: i64) -> None:
     """Let an own lightning guest act again."""
     clear_line(position, seat, REUSE_LINE)
     if position.recording:
-        position.tell("reuse", int(seat), {"guest": GUEST_IDS[guest]})
+        line = LINE_IDS[REUSE_LINE]
+        position.tell("reuse", int(seat), {"guest": GUEST_IDS[guest], "line": line})
     _act(position, seat, guest)
 
 
@@ -109,7 +112,10 @@ def steal(position: Position, seat: i64, guest: i64) -> None:
     position.castles[victim * WIDTH + GUESTS] &= ~BIT[guest]
     position.castles[seat * WIDTH + GUESTS] |= BIT[guest]
     if position.recording:
-        position.tell("steal", int(seat), {"guest": GUEST_IDS[guest], "from": int(victim)})
+        line = LINE_IDS[STEAL_LINE]
+        position.tell(
+            "steal", int(seat), {"guest": GUEST_IDS[guest], "victim": int(victim), "line": line}
+        )
     if BIT[guest] & LIGHTNING:
         _act(position, seat, guest)
 
@@ -159,11 +165,16 @@ def _throw_for_dog(position: Position, seat: i64) -> None:
 def _settle_gain(position: Position, seat: i64) -> None:
     """Place the chips that leave no choice; ask for the others; what does not fit is lost.
 
-    A guest comes with a line just cleared, so there are as many chips as he brings.
+    A guest comes with a line just cleared, so there are as many chips as he brings. Once the
+    game ends they are placed only as long as a line can be drawn with them (ruling A23).
     """
     while position.count > 0:
         cells = gain_cells(position, seat, position.gain)
         if cells == 0:
+            break
+        if position.finisher >= 0 and not may_fill(
+            position, seat, cells, ALL_CELLS, position.count
+        ):
             break
         others = cells & ~RESOURCE_CELLS[position.gain]  # only the troll could place it there
         if others or COUNT[cells] > position.count:
@@ -191,8 +202,14 @@ def apply_gain(position: Position, seat: i64, move: i64) -> None:
 
 
 def _offer_lift(position: Position, seat: i64) -> None:
-    """Let the wizard move another chip, if there is one."""
-    if position.count > 0 and position.castles[seat * WIDTH + BOARD] & ~position.moved:
+    """Let the wizard move another chip, if there is one and it can still be good for anything."""
+    board = position.castles[seat * WIDTH + BOARD]
+    loose: i64 = board & ~position.moved if position.count > 0 else 0
+    if position.finisher >= 0 and not may_fill(
+        position, seat, ALL_CELLS & ~board, loose, position.count
+    ):
+        loose = 0
+    if loose:
         position.phase = LIFT
         position.waiting = 1 << seat
     else:
@@ -218,7 +235,7 @@ def drop(position: Position, seat: i64, cell: i64) -> None:
     position.castles[at] = position.castles[at] & ~(1 << position.lifted) | (1 << cell)
     if position.recording:
         origin = CELL_IDS[position.lifted]
-        position.tell("move_chip", int(seat), {"from": origin, "to": CELL_IDS[cell]})
+        position.tell("move_chip", int(seat), {"origin": origin, "cell": CELL_IDS[cell]})
     position.moved |= 1 << cell
     position.lifted = -1
     position.count -= 1

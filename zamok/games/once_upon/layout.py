@@ -110,7 +110,14 @@ def _options(position: Position) -> dict[str, str]:
         "variant": VARIANTS[position.variant],
         "build_timing": "everyone" if position.everyone_builds else "active_player_only",
         "jester": "wall" if position.jester_counts_walls else "floor",
+        "cloud": "every" if position.cloud_for_all else "first",
     }
+
+
+def _with_cloud(values: dict[str, str]) -> dict[str, str]:
+    """Return the fields of the first layout: there the first finisher alone drew the cloud."""
+    added = {"options": ",cloud:first"}
+    return {name: value + added.get(name, "") for name, value in values.items()}
 
 
 def _seats(position: Position) -> int:
@@ -575,7 +582,7 @@ NUMBERS: Final = {
 }
 
 LAYOUT: Final = Layout[Position](
-    1,
+    2,
     (
         attribute("phase", Name(PHASES)),
         attribute("turn", Number(0, TURN_LIMIT)),
@@ -602,4 +609,5 @@ LAYOUT: Final = Layout[Position](
     _options,
     derive,
     check,
+    {1: _with_cloud},
 )

@@ -10,6 +10,7 @@ from mypy_extensions import i16, i64
 from zamok.engine.around import away, turn_mask, turned
 from zamok.engine.observer import MANY, Observer, Piece, mark, put, spread
 from zamok.engine.state import State
+from zamok.games.once_upon.castle import has_cloud
 from zamok.games.once_upon.facts import (
     ANY,
     CELLS,
@@ -73,6 +74,7 @@ class Watcher(Observer):
             ("variant", (1,), 0, 1, "1 for the great architects"),
             ("build_timing", (1,), 0, 1, "everyone may build"),
             ("jester", (1,), 0, 1, "the jester counts walls"),
+            ("cloud", (1,), 0, 1, "every finisher draws the cloud"),
             ("phase", (int(PHASE_COUNT),), 0, 1, "what is asked: " + ", ".join(PHASES)),
             ("over", (1,), 0, 1, "the game is over"),
             ("acting", (seats,), 0, 1, "who may act"),
@@ -103,6 +105,7 @@ class Watcher(Observer):
         at = put(out, at, p.variant)
         at = put(out, at, 1 if p.everyone_builds else 0)
         at = put(out, at, 1 if p.jester_counts_walls else 0)
+        at = put(out, at, 1 if p.cloud_for_all else 0)
         at = mark(out, at, p.phase, PHASE_COUNT)
         at = put(out, at, 1 if p.over else 0)
         at = spread(out, at, turn_mask(p.acting(), seat, seats), seats)
@@ -174,7 +177,7 @@ class Watcher(Observer):
         at += ROOM_FOR_FLAGS
         at = put(out, at, row[base + RESIDENT])
         at = put(out, at, 1 if p.sun == who else 0)
-        at = put(out, at, 1 if p.finisher == who else 0)
+        at = put(out, at, 1 if has_cloud(p, who) else 0)
         at = put(out, at, row[base + SMALL_CLOUDS])
         at = spread(out, at, row[base + GUESTS], GUEST_COUNT)
         out[at] = i16(score(p, who))

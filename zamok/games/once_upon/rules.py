@@ -9,8 +9,9 @@ from mypy_extensions import i64
 
 from zamok.engine.book import Book
 from zamok.engine.dice import Dice
+from zamok.engine.option import begins
 from zamok.games.once_upon import choices, guests
-from zamok.games.once_upon.castle import clear_line, draw_line
+from zamok.games.once_upon.castle import clear_line, draw_line, tell_flag
 from zamok.games.once_upon.census import census
 from zamok.games.once_upon.facts import (
     CELL_IDS,
@@ -66,14 +67,16 @@ from zamok.games.once_upon.view import View
 
 
 def deal(seats: int, options: dict[str, str], dice: Dice, record: bool) -> Rules:
-    """Set the table: shuffle the guests and, for the Great architects, open three of them."""
+    """Set the table: who begins, guests shuffled, three of them open for the Great architects."""
     castles = vec[i64]([0] * (seats * int(WIDTH)))
     position = Rules(seats, dice, VARIANTS.index(options["variant"]), castles)
     position.recording = record
     position.everyone_builds = options["build_timing"] == "everyone"
     position.jester_counts_walls = options["jester"] == "wall"
-    if options["first_player"] == "drawn":
-        position.active = dice.below(seats)
+    position.cloud_for_all = options["cloud"] == "every"
+    position.active = begins(options, seats, dice)
+    if record:
+        position.tell("first", int(position.active), {})
     position.shuffle()
     if position.variant == GREAT:
         for _ in range(OPEN_GUESTS):
@@ -192,7 +195,7 @@ class Rules(Position):
                 shift = i64(8 * wall + 4 * slot)
                 value = (now[castle + FLAG_VALUES] ^ before[castle + FLAG_VALUES]) >> shift & 15
                 if value:
-                    self.tell("flag", int(seat), {"wall": wall + 1, "points": int(value)})
+                    tell_flag(self, seat, wall, value, None)
                     changed = True
         for _ in range(now[castle + SMALL_CLOUDS] - before[castle + SMALL_CLOUDS]):
             self.tell("small_cloud", int(seat), {})

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zamok.engine.event import Line
+from zamok.games.once_upon.castle import has_cloud
 from zamok.games.once_upon.facts import (
     CLOUD,
     COURTESAN,
@@ -66,8 +67,8 @@ def sun_points(position: Position, seat: i64) -> i64:
 
 
 def cloud_points(position: Position, seat: i64) -> i64:
-    """Return the points of the finisher's cloud, if this seat drew it."""
-    return CLOUD if position.finisher == seat else 0
+    """Return the points of the cloud, if this seat drew it."""
+    return CLOUD if has_cloud(position, seat) else 0
 
 
 def small_cloud_points(position: Position, seat: i64) -> i64:
@@ -153,8 +154,9 @@ def guest_list(guests: i64) -> list[int]:
 
 
 def scores(position: Position) -> list[int]:
-    """Return the points of each seat as they stand."""
-    return [int(score(position, seat)) for seat in range(position.seats)]
+    """Return the points of each seat as all see them: nothing of what is still chosen in secret."""
+    shown = position.as_shown()
+    return [int(score(shown, seat)) for seat in range(position.seats)]
 
 
 def standing(position: Position) -> list[tuple[int, ...]]:
@@ -163,8 +165,9 @@ def standing(position: Position) -> list[tuple[int, ...]]:
 
 
 def breakdown(position: Position) -> list[list[Line]]:
-    """Return the score of each seat line by line; lines of nothing are left out."""
-    return [_lines(position, seat) for seat in range(int(position.seats))]
+    """Return the score of each seat line by line, as all see it; lines of nothing are left out."""
+    shown = position.as_shown()
+    return [_lines(shown, seat) for seat in range(int(position.seats))]
 
 
 def _lines(position: Position, seat: i64) -> list[Line]:

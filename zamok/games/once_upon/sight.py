@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zamok.games.once_upon import scoring
-from zamok.games.once_upon.castle import parts
+from zamok.games.once_upon.castle import has_cloud, parts
 from zamok.games.once_upon.facts import (
     CELL_IDS,
     CHIPS,
@@ -88,7 +88,7 @@ def _castle(position: Position, seat: int) -> Castle:
         "residents": numbers[RESIDENT],
         "groups": _groups(numbers[RESIDENT]),
         "sun": position.sun == seat,
-        "cloud": position.finisher == seat,
+        "cloud": has_cloud(position, seat),
         "small_clouds": numbers[SMALL_CLOUDS],
         "guests": [GUEST_IDS[guest] for guest in guests],
         "guest_points": [int(scoring.guest_points(position, seat, guest)) for guest in guests],
@@ -130,6 +130,7 @@ def view(position: Position, seat: int | None) -> View:
         "variant": VARIANTS[position.variant],
         "build_timing": "everyone" if position.everyone_builds else "active_player_only",
         "jester": "wall" if position.jester_counts_walls else "floor",
+        "cloud": "every" if position.cloud_for_all else "first",
         "phase": PHASES[position.phase],
         "actors": position.actors(),
         "over": position.over,

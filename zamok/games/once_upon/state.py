@@ -52,6 +52,7 @@ class Position(State[View]):
         self.variant: i64 = variant
         self.everyone_builds: bool = True
         self.jester_counts_walls: bool = False
+        self.cloud_for_all: bool = False  # every finisher draws the cloud, not the first alone
         self.castles: vec[i64] = castles
         self.deck: i64 = 0  # mask of the guests not yet seen
         self.deck_count: i64 = 0
@@ -75,7 +76,7 @@ class Position(State[View]):
         self.lifted: i64 = -1  # the cell of the chip that the wizard has lifted
         self.moved: i64 = 0  # mask of the cells to which he has moved chips
         self.sun: i64 = -1  # who drew it
-        self.finisher: i64 = -1  # who drew the twelfth part, and the cloud
+        self.finisher: i64 = -1  # who drew a twelfth part first, and the cloud
         self.last: bool = False  # the others draw what their chips allow
 
     def shuffle(self) -> None:
@@ -98,6 +99,7 @@ class Position(State[View]):
         twin.recording = self.recording
         twin.everyone_builds = self.everyone_builds
         twin.jester_counts_walls = self.jester_counts_walls
+        twin.cloud_for_all = self.cloud_for_all
         twin.deck = self.deck
         twin.deck_count = self.deck_count
         twin.open = self.open

@@ -170,11 +170,10 @@ def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     kind, *what = MEANINGS[move]
     if kind == "use":
         return _say_use(what[0], what[1], words)
-    if kind in ("monk_gold", "monk_wild", "cloud"):
-        face = words.say(face_name("gold" if kind == "monk_gold" else "wild"))
-        if kind == "cloud":
-            return words("move.cloud", face=face)
-        return words("move.monk", face=face, wall=what[0])
+    if kind in ("monk_gold", "monk_wild"):
+        return _say_use(kind.removeprefix("monk_"), f"flag{what[0]}", words)
+    if kind == "cloud":
+        return _say_use("wild", "cloud", words)
     if kind in ("build", "flag", "clear"):
         return _say_build(kind, what, view, words)
     if kind in ("reuse", "steal", "take"):
@@ -192,13 +191,15 @@ def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
 
 
 def _say_use(face: str, target: str, words: Words) -> str:
-    """Return what is done with a die: the target is a cell, residents or lost."""
+    """Return what is done with a die: the target is as in the notation of the move."""
     name = words.say(face_name(face))
     if target in CELL_FACTS:
         return words("move.chip", face=name, cell=words.say(cell_name(target)))
     if target == "residents":
         return words("move.cook" if face == "food" else "move.residents", face=name)
-    return words("move.lost", face=name)
+    if target.startswith("flag"):
+        return words("move.monk", face=name, wall=target.removeprefix("flag"))
+    return words(f"move.{target}", face=name)
 
 
 def _line(line: facts.Line, words: Words) -> str:
@@ -239,12 +240,14 @@ def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
         gaps["name"] = names[event["seat"]]
     if kind == "roll":
         gaps["faces"] = _faces(gaps["faces"], words)
-    if kind == "move_chip":
-        gaps["origin"], gaps["cell"] = words.say(cell_name(gaps.pop("from"))), gaps.pop("to")
+    if kind == "used" and gaps["target"] == "lost":
+        kind = "used_lost"
+    if kind == "used":
+        return words("event.used", use=_say_use(gaps["face"], gaps["target"], words))
     if kind == "steal":
-        gaps["victim"] = names[gaps.pop("from")]
+        gaps["victim"] = names[gaps["victim"]]
     for gap, name in _NAMES.items():
-        if gap in gaps:
+        if gaps.get(gap) is not None:  # a flag of the monk has no line
             gaps[gap] = words.say(name(gaps[gap]))
     if "side" in gaps:
         gaps["side"] = words(f"side.{gaps['side']}")
@@ -256,7 +259,10 @@ def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
 
 
 # What the gaps of events are called by.
-_NAMES = {"face": face_name, "guest": guest_name, "cell": cell_name, "line": line_name}
+_NAMES = {
+    "face": face_name, "guest": guest_name, "cell": cell_name, "origin": cell_name,
+    "line": line_name,
+}  # fmt: skip
 
 
 def say_line(line: Line, words: Words) -> str:
@@ -329,7 +335,7 @@ def describe(view: View, words: Words, names: Sequence[str]) -> list[tuple[str, 
     if view["forecast"]["sun"]:
         lines.append(words("tell.sun_free"))
     if view["forecast"]["cloud"]:
-        lines.append(words("tell.cloud_free"))
+        lines.append(words(f"tell.cloud_{view['cloud']}"))
     guests = [_with_effect(guest, view, words) for guest in view["open"]]
     if view["variant"] == "young":
         guests.append(words("tell.no_guests"))

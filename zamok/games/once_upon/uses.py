@@ -6,7 +6,12 @@ from mypy_extensions import i64
 
 from zamok.engine.bits import lowest
 from zamok.games.once_upon.castle import bring_residents, draw_flag, draw_small_cloud, place_chip
-from zamok.games.once_upon.choices import cells_for, count_uses, may_lose
+from zamok.games.once_upon.choices import (
+    cells_for,
+    count_uses,
+    draws_residents,
+    may_lose,
+)
 from zamok.games.once_upon.facts import (
     CELL_RESOURCE,
     CELLS,
@@ -18,19 +23,20 @@ from zamok.games.once_upon.facts import (
     FOOD,
     GOLD,
     KNIGHT,
-    MONK,
     MONK_FLAG,
     PEOPLE,
     RESIDENTS,
-    TROLL,
+    RESOURCE_CELLS,
     WILD,
 )
 from zamok.games.once_upon.moves import (
     CLOUD_MOVE,
     MONK_GOLD,
     MONK_WILD,
+    MOVES,
     PASS,
     PER_FACE,
+    TO_NOTHING,
     TO_RESIDENTS,
 )
 from zamok.games.once_upon.state import BOARD, GUESTS, RESIDENT, USE, WIDTH, Position
@@ -78,11 +84,29 @@ def choose(position: Position, seat: i64, move: i64) -> bool:
 
 def use(position: Position, seat: i64, move: i64) -> None:
     """Carry out one use of a die."""
+    before = position.castles[seat * WIDTH + RESIDENT]
+    _carry_out(position, seat, move)
+    if position.recording and position.phase == USE:
+        _tell_use(position, seat, move, position.castles[seat * WIDTH + RESIDENT] - before)
+
+
+def _tell_use(position: Position, seat: i64, move: i64, residents: i64) -> None:
+    """Tell a seat, and nobody else, what has come of a die while all are choosing."""
+    face, _, target = MOVES.write(int(move)).partition(":")
+    position.tell(
+        "used",
+        int(seat),
+        {"face": face, "target": target, "residents": int(residents)},
+        (int(seat),),
+    )
+
+
+def _carry_out(position: Position, seat: i64, move: i64) -> None:
     if move >= MONK_GOLD:
         if move == CLOUD_MOVE:
             draw_small_cloud(position, seat)
         else:
-            draw_flag(position, seat, (move - MONK_GOLD) & 3, MONK_FLAG)
+            draw_flag(position, seat, (move - MONK_GOLD) & 3, MONK_FLAG, -1)
         return
     face = move // PER_FACE
     target = move % PER_FACE
@@ -126,11 +150,13 @@ def settle_dice(position: Position, seat: i64) -> bool:
                 _lose(position, seat, second)
                 continue
             total += others
-            # Two different resources, chips for both: each die stands for itself.
-            if (uses == 1 or others == 1) and _apart(position, seat, first, second, guests):
-                _use_only(position, seat, first if uses == 1 else second)
+            if uses == 1 and _stands_alone(position, seat, first, second, others):
+                _use_only(position, seat, first)
                 continue
-        elif second == first and uses == 2 and _apart(position, seat, first, first, guests):
+            if others == 1 and _stands_alone(position, seat, second, first, uses):
+                _use_only(position, seat, second)
+                continue
+        elif second == first and uses == 2 and _both_fit(position, seat, first):
             _use_only(position, seat, first)
             continue
         if total > 1 or may_lose(position, seat, first):
@@ -139,12 +165,26 @@ def settle_dice(position: Position, seat: i64) -> bool:
     return False
 
 
-def _apart(position: Position, seat: i64, first: i64, second: i64, guests: i64) -> bool:
-    """Tell whether two dice are resources with a chip for each, and no guest has a say."""
+def _stands_alone(position: Position, seat: i64, face: i64, other: i64, uses: i64) -> bool:
+    """Tell whether a die with one use has it whatever becomes of the other, which has some uses."""
+    if may_lose(position, seat, face):
+        return False
+    cell = cells_for(position, seat, face)
+    if cell == 0:  # it brings residents
+        room = RESIDENTS - position.castles[seat * WIDTH + RESIDENT]
+        brought: i64 = 1 if face == FOOD else FACE_RESIDENTS
+        return room > brought or uses == 1 or not draws_residents(position, seat, other)
+    cells = cells_for(position, seat, other)
+    if cells == 0 or (cells == cell and uses == 1):
+        return True
+    return cells & cell == 0 and COUNT[position.castles[seat * WIDTH + BOARD]] + 2 <= CHIPS
+
+
+def _both_fit(position: Position, seat: i64, face: i64) -> bool:
+    """Tell whether two dice with two uses have just the two last cells of their resource."""
     return (
-        first < PEOPLE
-        and second < PEOPLE
-        and not guests & (TROLL | MONK)
+        face < PEOPLE
+        and COUNT[cells_for(position, seat, face) & RESOURCE_CELLS[face]] == 2
         and COUNT[position.castles[seat * WIDTH + BOARD]] + 2 <= CHIPS
     )
 
@@ -184,8 +224,7 @@ def _put_away(position: Position, face: i64) -> None:
 
 
 def _lose(position: Position, seat: i64, face: i64) -> None:
-    _put_away(position, face)
-    _note_loss(position, seat, face)
+    use_left(position, seat, face * PER_FACE + TO_NOTHING)
 
 
 def _note_loss(position: Position, seat: i64, face: i64) -> None:

@@ -12,7 +12,7 @@ def marks(event: Told) -> list[str]:
     if kind == "chip":
         return [f"ou-chip-{seat}-{data['cell']}"]
     if kind == "move_chip":
-        return [f"ou-chip-{seat}-{data['to']}"]
+        return [f"ou-chip-{seat}-{data['cell']}"]
     if kind in ("floor", "tower", "wall"):
         return [f"ou-{kind}-{seat}-{data['number']}"]
     if kind == "flag":

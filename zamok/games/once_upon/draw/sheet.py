@@ -69,7 +69,8 @@ def missing(scene: Scene) -> Part:
     )
     counts = (castle["floors"], built_walls(castle), len(castle["towers"]))
     free = castle["sheet"] == "free"
-    of = (free, *counts, slots, forecast["sun"], forecast["cloud"])
+    cloud = forecast["cloud"] and not castle["cloud"]
+    of = (free, *counts, slots, forecast["sun"], cloud)
     return Part("ou-plans", _missing, of)
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Final
 
 from zamok.engine.errors import PositionError
-from zamok.engine.layout import Field, Layout, attribute, stretch
+from zamok.engine.layout import PARTS, Field, Layout, attribute, stretch
 from zamok.engine.spelling import BETWEEN, NONE, TIMES, Bits, Counts, Name, Number, Row, seats_named
 from zamok.games.carcassonne.board import fits_somewhere, put
 from zamok.games.carcassonne.ending import finish
@@ -374,13 +374,14 @@ def _lay(p: Position, tiles: list[tuple[int, int]]) -> None:
         if not p.small[NEEDS + cell] or not (fits >> (face % 4)) & 1:
             raise misplaced("board", _tile_name(cell, face))
         put(p, cell, face)
-        now = number == len(tiles) - 1 and p.phase not in BEFORE_LAYING
+        last = number == len(tiles) - 1
+        now = last and p.phase not in BEFORE_LAYING
         man = standing.pop(cell, -1)
         if man >= 0:
             # In an extra turn the same seat lays again; which turns were extra is not told.
             seat = man // FOLLOWERS
             extras += (p.first + number - extras - seat) % 2
-            out_of_turn = seat != p.turn if now else extras > min(number, _of(int(p.spent), 1))
+            out_of_turn = seat != p.laid_by if last else extras > min(number, _of(int(p.spent), 1))
             _stand(p, man, out_of_turn or (now and p.phase == FOLLOWER))
         if not now or p.phase == EXTRA:
             _must_be_back(p)
@@ -618,15 +619,22 @@ def _check_keeps(p: Position) -> None:
 def _of_layout_1(values: dict[str, str]) -> dict[str, str]:
     """Return values that did not tell who laid the last tile, nor what was put away at the end.
 
-    Where a turn is about to begin, it was most likely the other seat.
+    Where a turn is about to begin, it was whoever stands on the tile, or else most likely the
+    other seat. What is missing or wrong stays so, and is found when the values are read.
     """
-    over = values.get("phase") == PHASE_NAMES[OVER]
-    before = over or values.get("phase") == PHASE_NAMES[LAY]
-    turn = values.get("turn", NONE)
-    last = {"0": "1", "1": "0"}.get(turn, turn) if before else turn
-    found = {**values, "last": NONE if values.get("board") == NONE else last}
-    found["put_away"] = values.get("wall", NONE) if over else NONE
-    return {**found, "wall": NONE} if over else found
+    phase, turn = values.get("phase"), values.get("turn", NONE)
+    board = values.get("board", NONE)
+    last = NONE if board == NONE else turn
+    if last != NONE and phase in (PHASE_NAMES[LAY], PHASE_NAMES[OVER]):
+        last = {"0": "1", "1": "0"}.get(turn, turn)
+        cell = board.split(BETWEEN)[-1].partition(":")[0][:-1]
+        for seat, men in enumerate(values.get("followers", NONE).split(PARTS)):
+            if any(man.startswith(f"{cell}:") for man in men.split(BETWEEN)):
+                last = str(seat)
+    found = {**values, "last": last, "put_away": NONE}
+    if phase == PHASE_NAMES[OVER] and "wall" in values:
+        found["put_away"], found["wall"] = values["wall"], NONE
+    return found
 
 
 LAYOUT: Final = Layout[Position](

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, TypedDict
+from typing import Final
+
+from typing_extensions import TypedDict
 
 from zamok.engine.event import Kind
 

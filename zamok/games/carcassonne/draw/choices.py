@@ -83,12 +83,13 @@ def _places(scene: Scene) -> list[Item]:
     for cell, moves in turns.items():
         x, y = corner_of(cell)
         numbers = tuple(scene.moves[move] for move in moves)
-        look, said = use("cc-place", x, y), scene.say(numbers[0])
+        look = use("cc-place" if scene.decides else "cc-point", x, y)
+        said = scene.say(numbers[0])
         spots.append(Spot(numbers, said, look, "place", anchor=CELL_NAMES[cell]))
         for move, number in zip(moves, numbers, strict=True):
             shown = use(f"cc-turned-{move % 4}", x, y)
             ghosts.append(Ghost(number, shown + _promise(scene, move, x + 50, y + 50)))
-    if scene.view["actor"] == scene.view["you"]:
+    if scene.decides:
         for cell, name in enumerate(CELL_NAMES):
             if cell not in turns and name not in scene.faces:
                 spots.append(Attempt(4 * cell, use("cc-cell", *corner_of(cell))))

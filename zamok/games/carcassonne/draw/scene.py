@@ -29,6 +29,8 @@ class Scene(drawing.Scene[View]):
         self, view: View, legal: Sequence[int], words: Words, names: Sequence[str]
     ) -> None:
         super().__init__(view, legal, words, names)
+        # A seat that may only propose has no moves of its own.
+        self.decides = bool(legal) and view["you"] == view["actor"]
         # What may be pressed: places proposed to the opponent stand under their own numbers.
         self.moves = {advised(MOVES.size, move)[1]: move for move in legal}
         self.faces: dict[str, tuple[str, int]] = {

@@ -59,7 +59,7 @@ RULINGS = (
     (42, "at the end tokens are used by themselves where they bring most"),
     (43, "lots decide who begins; players who have agreed on it choose the seat by the option `first_player`; the rulebook knows no other custom"),
     (44, "equal points are a draw"),
-    (45, "while a tile is being laid the opponent may propose any place where it fits, and nothing else; it was left out once as a mere courtesy, but the rulebook grants it; the seat whose turn it is decides; every legal placement is shown to all"),
+    (45, "while a tile is being laid the opponent may propose any place where it fits, and nothing else; the rulebook grants it in so many words, so it is a rule and no mere courtesy; the seat whose turn it is decides; every legal placement is shown to all"),
     (46, "merchants stay to the end; a court is claimed while free, like anything else"),
 )  # fmt: skip
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.conformance.kit import freeze
 from tests.conformance.test_drawing import check_areas
 from tests.games.carcassonne.table import BLACK, GAMES, WHITE, begin, hand, lay, steps
 from tests.scale import few
+from tests.server.kit import act, action, play, seated, table_of
+from tests.server.test_table import tell
 from zamok import Dice
 from zamok.engine.advice import suggestion, suggestions
 from zamok.engine.drawing import Area
@@ -16,6 +20,10 @@ from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import CELL_NAMES
 from zamok.games.carcassonne.moves import MOVES
 from zamok.games.carcassonne.rules import Rules
+from zamok.server.action import Point
+from zamok.server.house import House
+from zamok.server.snapshot import Proposal
+from zamok.web import render
 
 NAMES = ["Anna", "Boris"]
 WORDS = {language: GAME.words(language) for language in ("ru", "en")}
@@ -94,3 +102,26 @@ def test_R45_a_proposal_says_to_whom_it_is_made() -> None:
     }
     assert said["en"] == "suggest to Anna: at c8, top to the south"
     assert said["ru"] == "предложить игроку Anna: на c8, верхней стороной на юг"
+
+
+def test_R45_at_a_table_the_opponent_points_and_the_other_takes_it(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated(house, "carcassonne", options={"first_player": "0"})
+        table = await table_of(house, id)
+        move = table.advice(WHITE)[BLACK][0]
+        number = suggestion(MOVES.size, BLACK, move)
+        waiting = render.page(await house.desk.look(id, people[WHITE], None), "en")
+        assert 'id="advise"' in waiting
+        assert str(number) in waiting
+        point = Point(id=action(), seat=WHITE, to=BLACK, move=move)
+        await act(house, id, people[WHITE], point)
+        for seat, pointed in ((WHITE, True), (BLACK, False)):
+            seen = await house.desk.look(id, people[seat], None)
+            assert seen.proposals == [Proposal(WHITE, BLACK, move)]
+            markup = render.page(seen, "en")
+            assert markup.count("suggested-disc") == 1
+            assert (f'data-pointed="{number}"' in markup) == pointed
+        await play(house, id, people[BLACK], BLACK, move)
+        assert (await house.desk.look(id, people[WHITE], None)).proposals == []
+
+    tell(tmp_path, story)

@@ -71,7 +71,8 @@ def clear_wall(p: Position) -> None:
     p.put_away = p.wall
     p.wall = 0
     if p.recording and p.put_away:
-        corners = [c for number, c in enumerate(CASTLE.corners) if (p.put_away >> number) & 1]
+        left = int(p.put_away)
+        corners = [corner for at, corner in enumerate(CASTLE.corners) if (left >> at) & 1]
         data: dict[str, object] = {"spaces": [list(corner.spaces) for corner in corners]}
         p.tell("put_away", None, data)
 

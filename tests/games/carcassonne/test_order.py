@@ -13,12 +13,22 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
-from tests.games.carcassonne.table import give, steps
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tests.games.carcassonne.table import BLACK, begin, give, steps
 from tests.scale import some
 from zamok.games.carcassonne.facts import ALL_CORNERS, CASTLE, SOURCE_NAMES
 from zamok.games.carcassonne.moves import SCORE
 from zamok.games.carcassonne.rules import Rules
-from zamok.games.carcassonne.scoring import doubler, kind_at, named, named_part
+from zamok.games.carcassonne.scoring import (
+    doubler,
+    kind_at,
+    named,
+    named_part,
+    offers,
+    plans_by,
+)
 from zamok.games.carcassonne.state import (
     CROWD,
     FOLLOWER,
@@ -163,3 +173,18 @@ def test_R8_the_order_is_asked_exactly_where_plans_differ() -> None:
             assert seen[f"{asked} {what}"]
         for may in (True, False):
             assert seen[f"{asked} doubling={may}"]
+
+
+def test_R8_a_token_that_may_be_seen_sooner_is_no_question_where_it_can_be_seen_anyway() -> None:
+    """Two houses of 4 that may be doubled, and 8 points besides, from 22: the plans are written
+    differently, but whatever one of them leads to, others lead to as well."""
+    table = begin()
+    give(table, BLACK, 3)
+    give(table, BLACK, 3)
+    values, tokens = vec[i64]([4, 4, 8]), vec[i64]([3, 3, 0])
+    first, _, last = [plans_by(table, values, tokens, 22, 0, 0, n) for n in range(3)]
+    assert first != last
+    assert offers(first, last)
+    assert offers(last, first)
+    bare = frozenset(plan for plan in last if not isinstance(plan, frozenset))
+    assert not offers(bare, last)

@@ -18,6 +18,7 @@ def pieces(view: View, seats: int) -> Pieces:
     keeps = [player["keep"] or {} for player in players]
     done = {facts.SIDES.index(one["side"]) + 4 * one["beyond"]: one for one in view["completed"]}
     now = [int(n in done and done[n]["now"]) for n in range(8)]
+    last = view["last"]
     doubling = view["phase"] == "double"
     found = {
         "count_starts": [int(view["count_starts"])],
@@ -25,7 +26,8 @@ def pieces(view: View, seats: int) -> Pieces:
         "first": seat_hot(view, 2, view["first"]),
         "turn": seat_hot(view, 2, view["turn"]),
         "tile": hot(kinds, view["tile"]),
-        "laid": hot(cells, view["laid"]),
+        "last": hot(cells, last and last["cell"]),
+        "laid_by": seat_hot(view, 2, last and last["seat"]),
         "kind": [kinds.index(laid[cell]["tile"]) + 1 if cell in laid else 0 for cell in cells],
         "side": [facts.SIDES.index(laid[cell]["turn"]) if cell in laid else 0 for cell in cells],
         "men": flat(counts(cells, row) for row in men),

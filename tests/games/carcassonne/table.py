@@ -42,10 +42,9 @@ BLACK, WHITE = 0, 1
 
 def begin(seed: str = "set up", seat: int = BLACK, **options: str) -> Rules:
     """Start a game in which a seat has the first turn."""
-    table = GAME.start(options=options, seed=seed)
+    table = GAME.start(options={"first_player": str(seat), **options}, seed=seed)
     assert isinstance(table, Rules)
     table.recording = True
-    table.turn = table.first = seat
     return table
 
 

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from itertools import permutations
-
-import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from tests.games.carcassonne import slow
 from tests.games.carcassonne.agree import at_random, greedily, play
-from tests.games.carcassonne.table import BLACK, begin, points
 from tests.scale import some
 from zamok import Dice
 from zamok.engine.playout import buffer_for
 from zamok.games.carcassonne import GAME
-from zamok.games.carcassonne.facts import CELL_NAMES, CORNER_AT, SIDES, TILE_NAMES, TURNS
-from zamok.games.carcassonne.rules import Rules
-from zamok.games.carcassonne.scoring import outcomes_differ
+from zamok.games.carcassonne.facts import CELL_NAMES, SIDES, TILE_NAMES, TURNS
 
 
 def test_finished_boards_agree() -> None:
@@ -75,24 +67,3 @@ def test_random_picks_are_uniform() -> None:
     counts = Counter(int(table.pick(seat, dice, buffer)) for _ in range(400 * len(legal)))
     assert sorted(counts) == legal
     assert all(300 < counts[move] < 500 for move in legal)
-
-
-@pytest.mark.parametrize("before", range(0, 100, 3))
-def test_order_is_asked_exactly_where_the_tokens_differ(before: int) -> None:
-    table = begin()
-    assert isinstance(table, Rules)
-    source = random.Random(before)
-    points(table, before, 0)
-    for _ in range(20):
-        values = [source.randint(1, 9) for _ in range(source.choice([2, 2, 3]))]
-        by_first: dict[int, set[frozenset[int]]] = {}
-        for order in permutations(range(len(values))):
-            at, taken = before, set()
-            for number in order:
-                at += values[number]
-                corner = int(CORNER_AT[at % 100])
-                if corner > 0:
-                    taken.add(corner)
-            by_first.setdefault(order[0], set()).add(frozenset(taken))
-        differ = any(found != by_first[0] for found in by_first.values())
-        assert outcomes_differ(table, vec[i64](values), BLACK) == differ

@@ -107,7 +107,9 @@ def test_a_follower_brings_what_the_rules_pay(seed: str) -> None:
         things = slow.things(table.view(None))
         for number, gain in gains(table).items():
             move = int(number)
-            cell = table.view(None)["laid"] or ""
+            last = table.view(None)["last"]
+            assert last is not None
+            cell = last["cell"]
             one = slow.at(things, cell, table.notation(move).split()[1])
             reach = {spot["cell"] for spot in gain["reach"]}
             assert reach == one.tiles

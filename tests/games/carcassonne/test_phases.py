@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.conformance.kit import frozen, undeclared
-from tests.games.carcassonne.table import BLACK, begin, give, hand, lay, points, post, say
+from tests.games.carcassonne.table import (
+    BLACK,
+    WHITE,
+    begin,
+    give,
+    hand,
+    lay,
+    points,
+    post,
+    say,
+    steps,
+)
 from zamok import Dice
 from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import PHASE_NAMES
@@ -81,6 +92,41 @@ def test_moves_are_those_allowed_and_copies_go_their_own_way(phase: str) -> None
         assert twin.census() == counts
         assert frozen(twin, ("events",)) != before
     assert frozen(table, ("events",)) == before
+
+
+def test_the_last_tile_is_in_the_view_with_who_laid_it() -> None:
+    table = begin()
+    assert table.view(None)["last"] is None
+    hand(table, "E2")
+    say(table, "g1E")
+    last = {"tile": "E2", "cell": "g1", "turn": "E", "seat": BLACK}
+    assert table.view(None)["last"] == last
+    say(table, "none")
+    assert (table.view(None)["turn"], table.view(None)["last"]) == (WHITE, last)
+    give(table, WHITE, 1)
+    lay(table, WHITE, "A9m", "f10N")
+    say(table, "use 1")
+    last = {"tile": "A9m", "cell": "f10", "turn": "N", "seat": WHITE}
+    assert (table.view(None)["turn"], table.view(None)["last"]) == (WHITE, last)
+    for language in ("ru", "en"):
+        words = GAME.words(language)
+        told = words("board.last", tile="A9m", cell="f10", side=words("side.N"), name="B")
+        assert told in GAME.voice.say_board(table.view(None), words, ["A", "B"])
+        assert any(
+            f"{told}." in lines
+            for _, lines in GAME.voice.describe(table.view(None), words, ["A", "B"])
+        )
+
+
+@pytest.mark.parametrize("seed", ["last", "laid"])
+def test_the_last_tile_is_the_one_told_last(seed: str) -> None:
+    last = None
+    for table in steps(seed):
+        for event in table.events:
+            if event.kind == "lay":
+                last = {**event.data, "seat": event.seat}
+        assert table.view(None)["last"] == last
+    assert table.over
 
 
 def test_choices_are_told_by_what_they_bring() -> None:

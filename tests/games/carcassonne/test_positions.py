@@ -5,20 +5,21 @@ from __future__ import annotations
 import pytest
 
 import zamok
-from tests.games.carcassonne.table import say
+from tests.games.carcassonne.table import say, steps
 from zamok import PositionError
 from zamok.engine.layout import split
 from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import COPIES, TILE_NAMES
+from zamok.games.carcassonne.layout import LAYOUT
 from zamok.games.carcassonne.rules import Rules
-from zamok.games.carcassonne.state import BAG, KEEP, POINTS, SUPPLY, UNSEEN
+from zamok.games.carcassonne.state import BAG, KEEP, LAY, OVER, POINTS, SUPPLY, UNSEEN
 
 WALL = "12,17,20,32,37,44,54,60,66,71,76,88,97"
 # Each has built a tower at a start space and has its follower back; seat 0 has drawn a market.
 TOWERS = (
-    "carcassonne:1 seats=2 options=keep_size:tiles dice=? shown=0 over=no phase=lay turn=0 "
+    "carcassonne:2 seats=2 options=keep_size:tiles dice=? shown=0 over=no phase=lay turn=0 "
     "tile=A9m due=- asked=- scored=tower:4/tower:4 tokens=-/- keep=-/- followers=-*6/-*6 "
-    f"board=j4E:A8m,c8W:A8m aside=- wall={WALL} extras=0"
+    f"board=j4E:A8m,c8W:A8m last=1 aside=- wall={WALL} put_away=- extras=0"
 )
 
 
@@ -59,7 +60,31 @@ def test_what_is_not_written_follows() -> None:
     assert [int(table.large[SUPPLY + seat]) for seat in range(2)] == [6, 6]
     assert [int(table.large[POINTS + seat]) for seat in range(2)] == [4, 4]
     assert table.wall == (1 << 14) - 2
-    assert read(changed(TOWERS, turn="1")).first == 1
+    assert read(changed(TOWERS, turn="1", last="0")).first == 1
+
+
+def before_it_was_told(text: str) -> str:
+    """Return a text as the layout before wrote it."""
+    words = {**split(text)[2]}
+    if words.pop("put_away") != "-":
+        words["wall"] = split(text)[2]["put_away"]
+    del words["last"]
+    return " ".join(["carcassonne:1", *(f"{name}={value}" for name, value in words.items())])
+
+
+@pytest.mark.parametrize("seed", ["old", "older"])
+def test_texts_of_the_layout_before_are_read(seed: str) -> None:
+    """Who laid the last tile follows, but for an extra turn; at the end the wall is cleared."""
+    for table in steps(seed):
+        text = table.to_text()
+        if not (table.phase in (LAY, OVER) and table.laid_by == table.turn):
+            assert zamok.position(before_it_was_told(text)).to_text() == text
+
+
+def test_a_follower_tells_who_laid_the_last_tile_in_the_layout_before() -> None:
+    values = split(changed(TOWERS, board="c8W:A8m,f10N:A9m"))[2]
+    for followers, last in (("-*6/-*6", "1"), ("f10:N,-*5/-*6", "0"), ("-*6/f10:N,-*5", "1")):
+        assert LAYOUT.older[1]({**values, "followers": followers})["last"] == last
 
 
 @pytest.mark.parametrize(("option", "size"), [("tiles", 1), ("tiles_and_starts", 2)])
@@ -85,7 +110,7 @@ def test_an_extra_turn_is_a_token_out_of_the_game() -> None:
     say(table, "use 1")
     assert " extras=1" in table.to_text()
     again = read(table.to_text())
-    assert (again.first, again.turn) == (first, seat)
+    assert (again.first, again.turn, again.laid_by) == (first, seat, seat)
     assert [int(count) for count in again.small[UNSEEN : UNSEEN + 9]] == unseen
 
 
@@ -104,9 +129,10 @@ def test_two_positions_that_differ_only_in_what_was_are_the_same() -> None:
     ("values", "said"),
     [
         ({"tile": "-"}, "tile does not fit phase"),
-        ({"phase": "follower", "tile": "-"}, "scored does not fit board"),
+        ({"phase": "follower", "tile": "-", "last": "0"}, "scored does not fit board"),
         ({"phase": "extra", "tile": "-"}, "phase does not fit tokens"),
-        ({"phase": "over", "tile": "-"}, "phase does not fit board"),
+        ({"phase": "over", "tile": "-", "wall": "-", "put_away": WALL}, "phase does not fit board"),
+        ({"phase": "order", "tile": "-", "turn": "1"}, "phase does not fit due"),
         ({"phase": "order", "tile": "-"}, "phase does not fit due"),
         ({"phase": "double", "tile": "-"}, "asked does not fit due"),
         ({"phase": "order", "tile": "-", "board": "-"}, "board does not fit phase"),
@@ -124,14 +150,21 @@ def test_two_positions_that_differ_only_in_what_was_are_the_same() -> None:
         ({"scored": "tower:4/tower:4,street:1"}, "scored does not fit board"),
         ({"scored": "tower:4,tower:4/-"}, "scored: tower is there twice"),
         ({"scored": "tower:4/court:3"}, "scored: court:3 is not"),  # paid at the end only
-        ({"scored": "tower:4,token2:4/tower:4"}, "Of tokens on the wall or taken there are 14"),
-        ({"tokens": "2/-"}, "Of tokens on the wall or taken there are 14 instead of 13"),
+        (
+            {"scored": "tower:4,token2:4/tower:4"},
+            "Of tokens on the wall, taken or put away there are 14",
+        ),
+        ({"tokens": "2/-"}, "Of tokens on the wall, taken or put away there are 14 instead of 13"),
         ({"tokens": "2*2/2"}, "Of token 2 there are 3 instead of 2"),
         ({"tokens": "2/-", "wall": WALL[3:]}, "wall does not fit scored"),  # so far is nobody
         ({"tokens": "-/-", "wall": f"0,{WALL[3:]}"}, "wall: 0 is not"),  # none was there
         ({"keep": "j4:W/-"}, "keep does not fit scored"),
         ({"keep": "j4:E/-"}, "keep: j4:E is not"),  # a tower
         ({"aside": "A1"}, "aside: A1 is not"),  # it fitted
+        ({"phase": "follower", "tile": "-"}, "last does not fit turn"),
+        ({"last": "-"}, "last does not fit board"),
+        ({"last": "0"}, "last does not fit extras"),  # nobody has had two turns in a row
+        ({"wall": WALL[3:], "put_away": "12"}, "put_away does not fit phase"),
         ({"due": "N"}, "due is N, but it must be - as the rest stands"),
         ({"shown": "1"}, "shown is 1, but it must be 0 as the rest stands"),
         ({"over": "yes"}, "over is yes, but it must be no as the rest stands"),

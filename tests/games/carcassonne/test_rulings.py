@@ -25,6 +25,7 @@ from tests.games.carcassonne.table import (
     told,
 )
 from zamok import IllegalMove
+from zamok.engine.errors import OptionError
 from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import CASTLE, CELL_NAMES, CELLS, KINDS
 from zamok.games.carcassonne.moves import NOBODY, SAVE
@@ -399,6 +400,44 @@ def test_R13_no_token_is_taken_in_the_final_scoring() -> None:
     assert table.scores() == [12, 0]
     assert tokens(table, BLACK) == [9]
     assert told(table.events, "token") == []
+
+
+def test_R13_the_tokens_left_are_put_away_before_the_final_scoring() -> None:
+    table = begin()
+    points(table, 31, 0)
+    lay(table, BLACK, "B1", "g1S", "herald N")  # takes the token of 32/33
+    counts = table.census()
+    finish(table, BLACK, "A9m", "f10N", "merchant N")
+    kinds = [event.kind for event in table.events]
+    assert kinds.index("end") + 1 == kinds.index("put_away") < kinds.index("court")
+    (event,) = told(table.events, "put_away")
+    left = [corner.spaces for corner in CASTLE.corners if corner.token and 33 not in corner.spaces]
+    assert event.data == {"spaces": left}
+    assert not any(corner["token"] for corner in table.view(None)["corners"])
+    assert 'href="#cc-back"' not in _corners_drawn(table)
+    assert table.census()["tokens on the wall, taken or put away"] == 13
+    assert {**counts, "tiles": 0} == {**table.census(), **_tiles_of(counts), "tiles": 0}
+    assert sum(table.view(None)["unseen_tokens"].values()) == 17
+
+
+def _tiles_of(counts: dict[str, int]) -> dict[str, int]:
+    """Return the counts of tiles: `finish` empties the bag."""
+    return {kind: count for kind, count in counts.items() if kind.startswith("tile ")}
+
+
+def _corners_drawn(table: Rules) -> str:
+    board = GAME.draw.areas(table.view(None), [], GAME.words("en"), ["A", "B"])[0]
+    (part,) = [part for part in board.parts if part.id == "cc-corners"]
+    return part.ink()
+
+
+def test_R13_nothing_is_told_of_an_empty_wall() -> None:
+    table = begin()
+    for corner in CASTLE.corners[1:]:
+        points(table, corner.spaces[0], 0)
+        table.take_token(BLACK)
+    finish(table, BLACK, "A9m", "f10N")
+    assert told(table.events, "put_away") == []
 
 
 def test_R14_tokens_are_hidden_until_taken_and_then_public() -> None:
@@ -846,8 +885,32 @@ def test_R42_tokens_go_where_they_bring_most() -> None:
 
 
 def test_R43_lots_decide_who_begins() -> None:
-    firsts = [GAME.start(seed=f"lots {n}").actors()[0] for n in range(40)]
+    games = [GAME.start(seed=f"lots {n}", record=True) for n in range(40)]
+    firsts = [game.actors()[0] for game in games]
     assert 8 <= sum(firsts) <= 32
+    assert [game.view(None)["first"] for game in games] == firsts
+    assert [told(game.events, "first")[0].seat for game in games] == firsts
+
+
+@pytest.mark.parametrize("seat", [BLACK, WHITE])
+def test_R43_a_chosen_seat_begins_and_nothing_is_drawn_for_it(seat: int) -> None:
+    games = [
+        GAME.start(options={"first_player": str(seat)}, seed=f"chosen {n}", record=True)
+        for n in range(10)
+    ]
+    for game in games:
+        assert (game.actors(), game.view(None)["first"]) == ([seat], seat)
+        assert [(event.kind, event.seat) for event in game.events] == [
+            ("first", seat),
+            ("draw", seat),
+        ]
+        assert int(game.dice.drawn) == 1
+
+
+@pytest.mark.parametrize("given", ["2", "-1", "black", 0])
+def test_R43_a_seat_beyond_the_table_is_refused(given: str) -> None:
+    with pytest.raises(OptionError):
+        GAME.start(options={"first_player": given})
 
 
 def test_R44_equal_points_are_a_draw() -> None:

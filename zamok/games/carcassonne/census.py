@@ -34,7 +34,8 @@ def census(p: Position) -> dict[str, int]:
         seen = sum((word >> (4 * token)) & 15 for word in words)
         found[f"token {token}"] = small[UNSEEN + token - 1] + seen
         taken += seen
-    found["tokens on the wall or taken"] = bin(int(p.wall)).count("1") + taken
+    corners = bin(int(p.wall)).count("1") + bin(int(p.put_away)).count("1")
+    found["tokens on the wall, taken or put away"] = corners + taken
     found["tokens unseen or taken"] = int(p.unseen_left) + taken
     for seat in range(2):
         supply = int(p.large[SUPPLY + seat])

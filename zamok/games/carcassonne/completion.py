@@ -78,8 +78,11 @@ def place_keep(p: Position, seat: i64, top: i64, at: i64) -> None:
         p.large[KEEP + seat] = size
         p.large[KEEP_AT + seat] = at
         if p.recording:
-            data = spot_data(p, at)
-            data["size"] = int(size)
+            data: dict[str, object] = {
+                "cell": CELL_NAMES[at >> 4],
+                "slot": SLOT_NAMES[at & 15],
+                "size": int(size),
+            }
             p.tell("keep", int(seat), data)
 
 

@@ -6,10 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from zamok.games.carcassonne.facts import (
+    CASTLE,
+    CELL_NAMES,
     COURT,
     HOUSE,
     KIND_NAMES,
     MARKET_POINTS,
+    SLOT_NAMES,
     STREET,
     TOKEN_7_POINTS,
     TOKEN_9_POINTS,
@@ -20,6 +23,7 @@ from zamok.games.carcassonne.scoring import (
     OBJECTS,
     SECOND,
     TOTAL,
+    Object,
     empty_area,
     keep_size,
     keep_winner,
@@ -43,12 +47,12 @@ from zamok.games.carcassonne.state import (
 def finish(p: Position) -> None:
     """End the game: score keeps, courts and tokens, each token where it brings most."""
     p.tile = -1
-    p.cell = -1
     p.phase = OVER
     p.over = True
     p.large[FRESH] = p.large[FRESH + 1] = 0  # in the final scoring every token counts
     if p.recording:
         p.tell("end", None, {})
+    clear_wall(p)
     score_keep(p)
     table = remains(p)
     seat: i64 = 0
@@ -60,6 +64,17 @@ def finish(p: Position) -> None:
         score_token(p, seat, 6, table, HOUSE)
         score_fives(p, seat)
         seat += 1
+
+
+def clear_wall(p: Position) -> None:
+    """Put away the tokens that nobody has taken."""
+    p.put_away = p.wall
+    p.wall = 0
+    if p.recording and p.put_away:
+        left = int(p.put_away)
+        corners = [corner for at, corner in enumerate(CASTLE.corners) if (left >> at) & 1]
+        data: dict[str, object] = {"spaces": [list(corner.spaces) for corner in corners]}
+        p.tell("put_away", None, data)
 
 
 def score_keep(p: Position) -> None:
@@ -84,10 +99,8 @@ def score_courts(p: Position, seat: i64, table: vec[i64]) -> None:
     p.gain(seat, FROM_COURTS, MARKET_POINTS * table[row + TOTAL])
     p.small[TALLY + 2 * (SOURCES * seat + FROM_COURTS)] = i16(table[row + OBJECTS])
     if p.recording:
-        for court in occupied(p):
-            if court.kind == COURT and court.winner == seat and court.markets:
-                data: dict[str, object] = {"markets": court.markets, "points": court.worth}
-                p.tell("court", int(seat), data)
+        for court in ranked(p, seat, COURT):
+            p.tell("court", int(seat), {**whereabouts(court), "points": court.worth})
 
 
 def score_token(p: Position, seat: i64, token: i64, table: vec[i64], kind: i64) -> None:
@@ -101,11 +114,9 @@ def score_token(p: Position, seat: i64, token: i64, table: vec[i64], kind: i64) 
         if points:
             p.gain(seat, FROM_TOKEN + token, points)
             if p.recording:
-                data: dict[str, object] = {
-                    "token": int(token),
-                    "kind": KIND_NAMES[kind],
-                    "points": int(points),
-                }
+                data = whereabouts(ranked(p, seat, kind)[use])
+                data["token"] = int(token)
+                data["points"] = int(points)
                 p.tell("richer" if kind == COURT else "unfinished", int(seat), data)
         use += 1
 
@@ -118,3 +129,30 @@ def score_fives(p: Position, seat: i64) -> None:
         p.gain(seat, FROM_TOKEN + 9, TOKEN_9_POINTS)
         if p.recording:
             p.tell("five", int(seat), {"points": TOKEN_9_POINTS, "token": 9})
+
+
+# ---- what events tell --------------------------------------------------------------------------
+
+
+def ranked(p: Position, seat: i64, kind: i64) -> list[Object]:
+    """Return a seat's objects of a kind that pay anything, the best first."""
+    own = [one for one in occupied(p) if one.kind == kind and one.winner == seat and one.worth]
+    return sorted(own, key=best_first)
+
+
+def best_first(one: Object) -> int:
+    """Return what puts an object before those that pay less."""
+    return -one.worth
+
+
+def whereabouts(one: Object) -> dict[str, object]:
+    """Return an object that is paid for at the end as plain data."""
+    data: dict[str, object] = {
+        "cell": CELL_NAMES[one.at >> 4],
+        "slot": SLOT_NAMES[one.at & 15],
+    }
+    if one.kind == COURT:
+        data["markets"] = one.markets
+    else:
+        data["kind"] = KIND_NAMES[one.kind]
+    return data

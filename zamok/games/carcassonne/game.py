@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from zamok.engine import Game, Option, Seats
+from zamok.engine.option import FirstPlayer
 from zamok.games.carcassonne import draw, text
 from zamok.games.carcassonne.bot import Bot
 from zamok.games.carcassonne.events import EVENTS
@@ -16,10 +17,13 @@ from zamok.games.carcassonne.view import View
 
 PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
 
-OPTIONS: Final = (Option("keep_size", ("tiles", "tiles_and_starts"), "tiles", (2,)),)
+OPTIONS: Final = (
+    Option("keep_size", ("tiles", "tiles_and_starts"), "tiles", (2,)),
+    FirstPlayer((2,)),
+)
 # turns of a tile, a follower, 7 orders and 8 doublings, an extra turn
 MAX_PLIES: Final = 60 * 18
 FOLDER: Final = Path(__file__).parent
 GAME: Final = Game(
-    *PARTS, "carcassonne", 1, Seats(2, 2, usual=2), OPTIONS, MAX_PLIES, FOLDER, secrets=False
+    *PARTS, "carcassonne", 2, Seats(2, 2, usual=2), OPTIONS, MAX_PLIES, FOLDER, secrets=False
 )

@@ -1,12 +1,12 @@
 """How a position is written as text: what each player has, the tiles in the order of laying.
 
-    board=a4E:B1,a5N:A9m followers=a5:N,-*5/-*6 scored=street*2:7/- tokens=2,5fresh/-
+    board=a4E:B1,a5N:A9m last=0 followers=a5:N,-*5/-*6 scored=street*2:7/- tokens=2,5fresh/-
 
-That is tile B1 at a4, its top towards the east, then A9m at a5 with the first follower of seat 0
-on its northern part; two streets brought that seat 7 points; it has the tokens 2 and 5, the
-latter taken since its turn began. Followers keep their places in the row, as each has a number.
-All else follows by laying the tiles again: who began, objects, what is complete, bag and supplies,
-points, and what the final scoring pays.
+That is tile B1 at a4, its top towards the east, then A9m at a5, laid by seat 0 with its first
+follower on the northern part; two streets brought that seat 7 points; it has the tokens 2 and 5,
+the latter taken since its turn began. Followers keep their places in the row, as each has a
+number. All else follows by laying the tiles again: who began, objects, what is complete, bag and
+supplies, points, and what the final scoring pays.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Final
 
 from zamok.engine.errors import PositionError
-from zamok.engine.layout import Field, Layout, attribute, stretch
+from zamok.engine.layout import PARTS, Field, Layout, attribute, stretch
 from zamok.engine.spelling import BETWEEN, NONE, TIMES, Bits, Counts, Name, Number, Row, seats_named
 from zamok.games.carcassonne.board import fits_somewhere, put
 from zamok.games.carcassonne.ending import finish
@@ -24,6 +24,7 @@ from zamok.games.carcassonne.facts import (
     CELL_NAMES,
     CELLS,
     COPIES,
+    CORNER_AT,
     COURT,
     FACES,
     FITS,
@@ -35,6 +36,7 @@ from zamok.games.carcassonne.facts import (
     SLOT,
     SLOT_NAMES,
     SOURCE_NAMES,
+    SPACES,
     STREET,
     STREETS,
     TILE_NAMES,
@@ -53,7 +55,6 @@ from zamok.games.carcassonne.scoring import (
     named_part,
     order_matters,
     part_at,
-    token_at,
     usable,
     winner,
     worth,
@@ -148,6 +149,7 @@ class Spot:
 
 
 def _options(p: Position) -> dict[str, str]:
+    # How it was decided who begins says nothing about a position; who did follows.
     return {"keep_size": "tiles_and_starts" if p.count_starts else "tiles"}
 
 
@@ -310,9 +312,8 @@ def derive(p: Position) -> None:
         p.closed = 0
     if p.phase in SCORING:
         _part_due(p, due)
-    if p.phase == LAY:
-        p.cell = -1
     if p.phase == OVER:
+        p.wall = p.put_away  # as it was until the end
         finish(p)
 
 
@@ -329,6 +330,7 @@ def _clear(p: Position) -> None:
     p.set_up()
     p.wall = wall
     p.count = 0
+    p.cell = -1
 
 
 def _count(p: Position, laid: list[int]) -> None:
@@ -372,13 +374,14 @@ def _lay(p: Position, tiles: list[tuple[int, int]]) -> None:
         if not p.small[NEEDS + cell] or not (fits >> (face % 4)) & 1:
             raise misplaced("board", _tile_name(cell, face))
         put(p, cell, face)
-        now = number == len(tiles) - 1 and p.phase not in BEFORE_LAYING
+        last = number == len(tiles) - 1
+        now = last and p.phase not in BEFORE_LAYING
         man = standing.pop(cell, -1)
         if man >= 0:
             # In an extra turn the same seat lays again; which turns were extra is not told.
             seat = man // FOLLOWERS
             extras += (p.first + number - extras - seat) % 2
-            out_of_turn = seat != p.turn if now else extras > min(number, _of(int(p.spent), 1))
+            out_of_turn = seat != p.laid_by if last else extras > min(number, _of(int(p.spent), 1))
             _stand(p, man, out_of_turn or (now and p.phase == FOLLOWER))
         if not now or p.phase == EXTRA:
             _must_be_back(p)
@@ -466,9 +469,21 @@ def check(p: Position) -> None:
         raise misfit("tokens", "phase")  # nothing was scored yet in this turn
     if p.phase in SCORING:
         _check_due(p)
+    _check_last(p)
     _check_scored(p)
     _check_wall(p)
     _check_keeps(p)
+
+
+def _check_last(p: Position) -> None:
+    """The last tile was laid in this turn, or in the one before, which may be the same seat's."""
+    if (p.laid_by >= 0) != (p.count > 0):
+        raise misfit("last", "board")
+    if p.phase not in BEFORE_LAYING:
+        if p.laid_by != p.turn:
+            raise misfit("last", "turn")
+    elif p.laid_by == p.turn and not _of(int(p.spent), 1):
+        raise misfit("last", "extras")  # nobody has taken another turn
 
 
 def _check_due(p: Position) -> None:
@@ -558,19 +573,27 @@ def _check_scored_now(p: Position) -> None:
 
 def _check_wall(p: Position) -> None:
     """A token is taken where a marker stops, and only after something was scored."""
-    if p.wall & ~ALL_CORNERS:
+    if (p.wall | p.put_away) & ~ALL_CORNERS:
         raise misplaced("wall", str(CASTLE.corners[0].spaces[0]))
+    if p.put_away and p.phase != OVER:
+        raise misfit("put_away", "phase")
     farthest = max(_earned(p, seat) for seat in range(2))
-    for corner in _bits(ALL_CORNERS & ~p.wall):
+    for corner in _bits(ALL_CORNERS & ~(p.wall | p.put_away)):
         if CASTLE.corners[corner].spaces[0] > farthest:
             raise misfit("wall", "scored")  # no marker has come so far
     for seat in range(2):
-        if token_at(p, _earned(p, seat)) >= 0:
+        if _token_lay_at(p, _earned(p, seat)):
             raise misfit("wall", "scored")
         times = sum(_line(p, seat, kind)[0] for kind in (STREET, TOWER, HOUSE))
         used = sum(_line(p, seat, FROM_TOKEN + token)[0] for token in (2, 3))
         if _all(int(p.large[HELD + seat])) + used > times:
             raise misfit("tokens", "scored")
+
+
+def _token_lay_at(p: Position, points: int) -> bool:
+    """Tell whether a token lies where a marker stands, or lay there when the game ended."""
+    corner = CORNER_AT[points % SPACES]
+    return corner >= 0 and bool(((p.wall | p.put_away) >> corner) & 1)
 
 
 def _check_keeps(p: Position) -> None:
@@ -593,8 +616,29 @@ def _check_keeps(p: Position) -> None:
         raise misfit("keep", "board")
 
 
+def _of_layout_1(values: dict[str, str]) -> dict[str, str]:
+    """Return values that did not tell who laid the last tile, nor what was put away at the end.
+
+    Where a turn is about to begin, it was whoever stands on the tile, or else most likely the
+    other seat. What is missing or wrong stays so, and is found when the values are read.
+    """
+    phase, turn = values.get("phase"), values.get("turn", NONE)
+    board = values.get("board", NONE)
+    last = NONE if board == NONE else turn
+    if last != NONE and phase in (PHASE_NAMES[LAY], PHASE_NAMES[OVER]):
+        last = {"0": "1", "1": "0"}.get(turn, turn)
+        cell = board.split(BETWEEN)[-1].partition(":")[0][:-1]
+        for seat, men in enumerate(values.get("followers", NONE).split(PARTS)):
+            if any(man.startswith(f"{cell}:") for man in men.split(BETWEEN)):
+                last = str(seat)
+    found = {**values, "last": last, "put_away": NONE}
+    if phase == PHASE_NAMES[OVER] and "wall" in values:
+        found["put_away"], found["wall"] = values["wall"], NONE
+    return found
+
+
 LAYOUT: Final = Layout[Position](
-    1,
+    2,
     (
         attribute("phase", Name(PHASE_NAMES)),
         attribute("turn", Name(SEATS)),
@@ -606,11 +650,14 @@ LAYOUT: Final = Layout[Position](
         stretch("keep", Spot(), "large", 1, KEEP_AT),
         stretch("followers", Row(Spot(), FOLLOWERS, FOLLOWERS), "small", FOLLOWERS, MEN),
         Field("board", _write_board, _read_board),
+        attribute("last", Name(SEATS, none=-1), "laid_by"),
         Field("aside", _write_aside, _read_aside),
         attribute("wall", WALL),
+        attribute("put_away", WALL),
         Field("extras", _write_extras, _read_extras),
     ),
     _options,
     derive,
     check,
+    {1: _of_layout_1},
 )

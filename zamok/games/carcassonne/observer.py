@@ -57,7 +57,8 @@ class Watcher(Observer):
             ("first", (2,), 0, 1, "who began"),
             ("turn", (2,), 0, 1, "whose turn it is"),
             ("tile", (kinds,), 0, 1, "the kind of tile in hand"),
-            ("laid", (cells,), 0, 1, "where the tile of this turn was laid"),
+            ("last", (cells,), 0, 1, "where the last tile was laid"),
+            ("laid_by", (2,), 0, 1, "who laid it"),
             ("kind", (cells,), 0, kinds, "kind + 1 of the tile in each cell, 0 for none"),
             ("side", (cells,), 0, 3, "the side its top looks to: N, E, S, W"),
             ("men", (2, cells), 0, 12, "slot + 1 of the follower in each cell, 0 for none"),
@@ -89,6 +90,7 @@ class Watcher(Observer):
         at = mark(out, at, away(p.turn, seat, 2), 2)
         at = mark(out, at, p.tile, KINDS)
         at = mark(out, at, p.cell, CELLS)
+        at = mark(out, at, away(p.laid_by, seat, 2), 2)
         at = self.board(p, seat, out, at)
         at = self.seats(p, seat, out, at)
         at = self.tokens(p.large[HELD + seat], out, at)

@@ -10,6 +10,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 from zamok.engine.bits import BIT
 from zamok.engine.book import Book
 from zamok.engine.dice import Dice
+from zamok.engine.option import begins
 from zamok.games.carcassonne.board import fits_somewhere, put
 from zamok.games.carcassonne.census import census
 from zamok.games.carcassonne.completion import object_data, pay, return_men, spend, spot_data
@@ -208,17 +209,18 @@ class Rules(Position):
 
     # ---- a turn ----------------------------------------------------------------------------
 
-    def begin(self) -> None:
-        """Draw lots for the first turn and begin it."""
+    def begin(self, first: i64) -> None:
+        """Set the table up and begin the first turn."""
         self.set_up()
-        self.first = self.dice.below(2)
-        self.begin_turn(self.first)
+        self.first = first
+        if self.recording:
+            self.tell("first", int(first), {})
+        self.begin_turn(first)
 
     def begin_turn(self, seat: i64) -> None:
         """Give the turn to a seat, whose tokens are all usable from now on, and draw its tile."""
         self.turn = seat
         self.large[FRESH + seat] = 0
-        self.cell = -1
         while self.left > 0:
             kind = self.draw(BAG, self.left)
             self.left -= 1
@@ -251,6 +253,7 @@ class Rules(Position):
         """Lay the tile in hand; ask for a follower if there is a free part for one."""
         face = 4 * self.tile + turn
         self.tile = -1
+        self.laid_by = self.turn
         put(self, cell, face)
         if self.recording:
             name = TILE_NAMES[face >> 2]
@@ -362,6 +365,13 @@ class Rules(Position):
 
     # ---- the rest of the contract ----------------------------------------------------------
 
+    def advice(self, seat: int) -> dict[int, list[int]]:
+        """Return where the opponent may propose to lay the tile: wherever it fits."""
+        decider = int(self.turn)
+        if self.phase != LAY or seat == decider:
+            return {}
+        return {decider: self.legal(decider)}
+
     def allows(self, seat: i64, move: i64) -> bool:
         if move < STAND:
             cell = move >> 2
@@ -413,5 +423,5 @@ def deal(seats: int, options: dict[str, str], dice: Dice, record: bool) -> Rules
     count_starts = options["keep_size"] == "tiles_and_starts"
     game = Rules(dice, count_starts, START_SMALL[:], START_LARGE[:])
     game.recording = record
-    game.begin()
+    game.begin(begins(options, seats, dice))
     return game

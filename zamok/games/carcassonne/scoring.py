@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -175,34 +175,34 @@ def token_at(p: Position, points: i64) -> i64:
 def order_matters(p: Position, seat: i64, group: i64) -> bool:
     """Tell whether the order in which a seat's completed objects are scored changes anything.
 
-    It does where a marker can stop at a token on its way and the sets of tokens that
-    can be had differ by the object scored first. Where something may also be doubled,
-    a token seen on the way is reason enough to ask.
+    It can where a marker stops at a token before the last of them: the object scored first may
+    then decide which tokens can be had, and what is seen before something else is decided. Points
+    are the same in any order, and so is the size of the keep's house.
     """
     if not group & (group - 1):
         return False
     values = vec[i64]()
-    kinds = vec[i64]()
+    tokens = vec[i64]()
     name: i64 = 0
-    doubling = False
     while name < 8:
         if (group >> name) & 1:
-            kind = kind_at(p, named_part(p, name))
             values = append(values, named_worth(p, name))
-            kinds = append(kinds, kind)
-            if doubler(p, seat, kind):
-                doubling = True
+            tokens = append(tokens, doubler(p, seat, kind_at(p, named_part(p, name))))
         name += 1
-    if not stops(p, values, kinds, seat, p.large[POINTS + seat], 0):
+    points = p.large[POINTS + seat]
+    if not stops(p, values, tokens, points, 0):
         return False
-    if doubling:
-        return True
-    return outcomes_differ(p, values, seat)
+    first = plans_by(p, values, tokens, points, 0, 0, 0)
+    other: i64 = 1
+    while other < len(values):
+        plans = plans_by(p, values, tokens, points, 0, 0, other)
+        if plans != first and not (offers(plans, first) and offers(first, plans)):
+            return True
+        other += 1
+    return False
 
 
-def stops(
-    p: Position, values: vec[i64], kinds: vec[i64], seat: i64, points: i64, done: i64
-) -> bool:
+def stops(p: Position, values: vec[i64], tokens: vec[i64], points: i64, done: i64) -> bool:
     """Tell whether a marker can stop at a token before the last object is scored."""
     count: i64 = len(values)
     i: i64 = 0
@@ -212,51 +212,90 @@ def stops(
             if after == (1 << count) - 1:
                 return False
             once = points + values[i]
-            if token_at(p, once) >= 0 or stops(p, values, kinds, seat, once, after):
+            if token_at(p, once) >= 0 or stops(p, values, tokens, once, after):
                 return True
-            if doubler(p, seat, kinds[i]):
+            if tokens[i]:
                 twice = once + values[i]
-                if token_at(p, twice) >= 0 or stops(p, values, kinds, seat, twice, after):
+                if token_at(p, twice) >= 0 or stops(p, values, tokens, twice, after):
                     return True
         i += 1
     return False
 
 
-def outcomes_differ(p: Position, values: vec[i64], seat: i64) -> bool:
-    """Tell whether different first objects can lead to different sets of tokens."""
-    before: set[int] = set()
+# What scoring leads to, packed in one number: corners taken as a mask, and for the tokens 2
+# and 3 how many were used and the points they brought.
+USED: Final = 16  # shift for token 2; those of token 3 are 2 bits higher
+BROUGHT: Final = 20  # shift for token 2; those of token 3 are 10 bits higher
+
+# A plan is such a number; or, where a token is seen on the way and something is decided after
+# that, the plans from which one is chosen when it has been seen.
+Plans: TypeAlias = frozenset[object]
+
+
+def plans_by(
+    p: Position, values: vec[i64], tokens: vec[i64], points: i64, done: i64, made: i64, i: i64
+) -> Plans:
+    """Return what can still be brought about if a certain object is scored next."""
+    found: set[object] = set()
+    done |= 1 << i
+    twice = False
+    while True:
+        after = points + values[i]
+        then = made
+        if twice:
+            after += values[i]
+            then += (1 << (USED + 2 * (tokens[i] - 2))) + (
+                values[i] << (BROUGHT + 10 * (tokens[i] - 2))
+            )
+        corner = token_at(p, after)
+        seen = corner >= 0 and not (made >> corner) & 1
+        if seen:
+            then |= 1 << corner
+        below = plans_after(p, values, tokens, after, done, then)
+        if seen and len(below) > 1:
+            found.add(below)
+        else:
+            found |= below
+        if twice or not tokens[i] or not unused(p, made, tokens[i]):
+            return frozenset(found)
+        twice = True
+
+
+def plans_after(
+    p: Position, values: vec[i64], tokens: vec[i64], points: i64, done: i64, made: i64
+) -> Plans:
+    """Return what can be brought about by the objects that are not yet scored, in any order."""
+    found: set[object] = set()
+    if done == (1 << i64(len(values))) - 1:
+        found.add(int(made))
     i: i64 = 0
     while i < len(values):
-        found: set[int] = set()
-        taken = take(p, p.large[POINTS + seat] + values[i], 0)
-        gather(p, values, p.large[POINTS + seat] + values[i], 1 << i, taken, found)
-        if i > 0 and found != before:
-            return True
-        before = found
-        i += 1
-    return False
-
-
-def take(p: Position, points: i64, taken: i64) -> i64:
-    """Return the corners taken so far with the one at these points, if it holds a token."""
-    corner = token_at(p, points)
-    return taken if corner < 0 else taken | (1 << corner)
-
-
-def gather(
-    p: Position, values: vec[i64], points: i64, done: i64, taken: i64, found: set[int]
-) -> None:
-    """Collect every set of corners that the remaining objects can lead to."""
-    count: i64 = len(values)
-    if done == (1 << count) - 1:
-        found.add(int(taken))
-        return
-    i: i64 = 0
-    while i < count:
         if not (done >> i) & 1:
-            after = points + values[i]
-            gather(p, values, after, done | (1 << i), take(p, after, taken), found)
+            found |= plans_by(p, values, tokens, points, done, made, i)
         i += 1
+    return frozenset(found)
+
+
+def unused(p: Position, made: i64, token: i64) -> bool:
+    """Tell whether the seat whose turn it is has a token 2 or 3 left to double with."""
+    return (made >> (USED + 2 * (token - 2))) & 3 < usable(p, p.turn, token)
+
+
+def offers(plans: Plans, others: Plans) -> bool:
+    """Tell whether all that others allow can be done by some plans, too."""
+    return all(any_serves(plans, other) for other in others)
+
+
+def any_serves(plans: Plans, wanted: object) -> bool:
+    """Tell whether one of some plans does all that another does; to have seen more is no loss."""
+    for plan in plans:
+        if plan == wanted:
+            return True
+        if isinstance(plan, frozenset) and (
+            any_serves(plan, wanted) or (isinstance(wanted, frozenset) and offers(plan, wanted))
+        ):
+            return True
+    return False
 
 
 # ---- the end of the game --------------------------------------------------------------------

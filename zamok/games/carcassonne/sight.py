@@ -38,7 +38,17 @@ from zamok.games.carcassonne.state import (
 
 if TYPE_CHECKING:
     from zamok.games.carcassonne.state import Position
-    from zamok.games.carcassonne.view import Completed, Keep, Man, Player, Thing, Tile, Token, View
+    from zamok.games.carcassonne.view import (
+        Completed,
+        Keep,
+        Last,
+        Man,
+        Player,
+        Thing,
+        Tile,
+        Token,
+        View,
+    )
 
 TOKENS = range(1, TOKEN_KINDS + 1)
 
@@ -60,7 +70,7 @@ def view(position: Position, seat: int | None) -> View:
         "winner": ranks.index(1) if ranks.count(1) == 1 else None,
         "count_starts": position.count_starts,
         "tile": TILE_NAMES[position.tile] if position.tile >= 0 else None,
-        "laid": CELL_NAMES[position.cell] if position.cell >= 0 else None,
+        "last": _last(position, faces),
         "offered": int(offered(position)) or None,
         "tiles": [_tile(cell, face) for cell, face in enumerate(faces) if face >= 0],
         "followers": [_man(position, man, at) for man, at in enumerate(men) if at >= 0],
@@ -87,6 +97,13 @@ def _tokens(packed: int, token: int) -> int:
 
 def _tile(cell: int, face: int) -> Tile:
     return {"tile": TILE_NAMES[face // 4], "cell": CELL_NAMES[cell], "turn": SIDES[face % 4]}
+
+
+def _last(position: Position, faces: list[int]) -> Last | None:
+    cell = int(position.cell)
+    if cell < 0:
+        return None
+    return {**_tile(cell, faces[cell]), "seat": int(position.laid_by)}
 
 
 def _man(position: Position, man: int, at: int) -> Man:

@@ -173,10 +173,12 @@ class Position(State[View]):
         self.edges: i64 = 0
         # Wall tokens: four bits a number in HELD, FRESH and `spent`.
         self.wall: i64 = 0  # corners that hold a token, as a mask
+        self.put_away: i64 = 0  # corners that held one when the game ended
         self.unseen_left: i64 = 0
         self.spent: i64 = 0
-        # The tile just laid and what it brought about.
+        # The tile laid last and what it brought about.
         self.cell: i64 = -1
+        self.laid_by: i64 = -1
         self.free: i64 = 0  # parts of it whose object has no follower, as a mask
         self.closed: i64 = 0  # objects it completed, as a mask over SCORE moves
         self.mine: i64 = 0  # of those, still to be scored by the seat whose turn it is
@@ -215,9 +217,11 @@ class Position(State[View]):
         twin.count = self.count
         twin.edges = self.edges
         twin.wall = self.wall
+        twin.put_away = self.put_away
         twin.unseen_left = self.unseen_left
         twin.spent = self.spent
         twin.cell = self.cell
+        twin.laid_by = self.laid_by
         twin.free = self.free
         twin.closed = self.closed
         twin.mine = self.mine

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from zamok.engine import Words
+from zamok.engine.advice import advised
 from zamok.engine.event import Line, Told
 from zamok.engine.game import Ask
 from zamok.engine.words import read_keys
@@ -28,7 +29,7 @@ from zamok.games.carcassonne.facts import (
     TOKEN_KINDS,
     TOWER,
 )
-from zamok.games.carcassonne.moves import NOBODY, SAVE, SCORE, STAND, USE, use
+from zamok.games.carcassonne.moves import MOVES, NOBODY, SAVE, SCORE, STAND, USE, use
 from zamok.games.carcassonne.view import Player, Thing, View
 
 KEYS = Path(__file__).parent / "words" / "keys.txt"  # of words that no data lists
@@ -68,6 +69,7 @@ def say_board(view: View, words: Words, names: Sequence[str]) -> str:
     if view["tile"] is not None:
         lines.append(words("board.hand", tile=view["tile"]))
         lines += ["  " + row for row in picture(view["tile"], 0)]
+    lines += _last(view, words, names)
     for seat, player in enumerate(view["players"]):
         lines += _player(player, seat == view["you"], words, names[seat])
     lines += ["", *_map(view), "", words("board.legend")]
@@ -82,6 +84,16 @@ def say_board(view: View, words: Words, names: Sequence[str]) -> str:
         lines += ["  " + _thing(thing, words, names) for thing in view["things"]]
     lines.append(words.count("board.empty", len(view["forecast"]["empty"])))
     return "\n".join([*lines, *_wall(view, words), *_bag(view, words)])
+
+
+def _last(view: View, words: Words, names: Sequence[str]) -> list[str]:
+    """Return which tile was laid last, where, which way and by whom."""
+    last = view["last"]
+    if last is None:
+        return []
+    side = words(f"side.{last['turn']}")
+    name = names[last["seat"]]
+    return [words("board.last", tile=last["tile"], cell=last["cell"], side=side, name=name)]
 
 
 def _wall(view: View, words: Words) -> list[str]:
@@ -231,7 +243,11 @@ def _map(view: View) -> list[str]:
 
 
 def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
-    """Return a move as a short phrase."""
+    """Return a move, or one proposed to the opponent, as a short phrase."""
+    decider, move = advised(MOVES.size, move)
+    if decider is not None:
+        phrase = say_move(view, move, words, names)
+        return words("move.suggest", name=names[decider], move=phrase)
     if move < STAND:
         side = words(f"side.{SIDES[move % 4]}")
         return words("move.place", cell=CELL_NAMES[move // 4], side=side)
@@ -253,11 +269,11 @@ def _slot(slot: int, words: Words) -> str:
 
 def _role(view: View, slot: int, words: Words) -> str:
     """Return whom a seat would put at a slot of the tile just laid."""
-    for tile in view["tiles"]:
-        if tile["cell"] == view["laid"]:
-            kind = TILE_NAMES.index(tile["tile"])
-            part = int(PART[12 * (4 * kind + SIDES.index(tile["turn"])) + slot])
-            return words(f"role.{ROLE_NAMES[FACES[kind].parts[part].kind]}")
+    last = view["last"]
+    if last is not None and view["phase"] == "follower":
+        kind = TILE_NAMES.index(last["tile"])
+        part = int(PART[12 * (4 * kind + SIDES.index(last["turn"])) + slot])
+        return words(f"role.{ROLE_NAMES[FACES[kind].parts[part].kind]}")
     return " / ".join(words(f"role.{role}") for role in ROLE_NAMES)
 
 
@@ -276,6 +292,8 @@ def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
     kind, gaps = event["kind"], dict(event["data"])
     if event["seat"] is not None:
         gaps["name"] = names[event["seat"]]
+    if kind == "put_away":
+        return words.count("event.put_away", len(gaps["spaces"]))
     if kind in ("score", "tie"):
         doubled = bool(gaps.get("token"))
         gaps["size"] = _size(gaps["tiles"], gaps["starts"], gaps["well"], 0, doubled, words)
@@ -381,8 +399,7 @@ def _tell_now(view: View, words: Words, names: Sequence[str]) -> list[str]:
         parts = _parts(view["tile"], "N", words)
         lines.append(words("tell.hand", tile=view["tile"], parts=parts))
         lines.append(words("tell.places", cells=", ".join(view["forecast"]["places"])))
-    elif view["laid"] is not None:
-        lines.append(words("tell.laid", cell=view["laid"]))
+    lines += [line + "." for line in _last(view, words, names)]
     return [*lines, words.count("board.empty", len(view["forecast"]["empty"])) + "."]
 
 

@@ -10,168 +10,164 @@ from typing import TypedDict
 
 
 class Tile(TypedDict):
-    """A tile on the board; turn is the side its top looks to."""
+    """A tile on the board."""
 
-    tile: str
-    cell: str
-    turn: str
+    tile: str  # its kind, as listed among the tiles
+    cell: str  # where it lies
+    turn: str  # the side its top looks to
+
+
+class Last(TypedDict):
+    """The tile that was laid last."""
+
+    tile: str  # its kind
+    cell: str  # where it lies
+    turn: str  # the side its top looks to
+    seat: int  # who laid it
 
 
 class Man(TypedDict):
-    """A follower on the board; number tells a seat's followers apart."""
+    """A follower on the board."""
 
-    seat: int
-    number: int
-    role: str
-    cell: str
-    slot: str
+    seat: int  # whose it is
+    number: int  # tells a seat's followers apart, from 0; the lowest number free is put out next
+    role: str  # herald, knight, squire or merchant, by the part it stands on
+    cell: str  # the tile it stands on
+    slot: str  # the slot that names its part of the tile
 
 
 class Keep(TypedDict):
-    """A keep on the board: a spot of its house, the house's size, and that size with tokens 8."""
+    """A keep on the board."""
 
-    cell: str
-    slot: str
-    size: int
-    with_tokens: int
+    cell: str  # a tile of its house
+    slot: str  # the side of that tile which belongs to the house
+    size: int  # the size of the house
+    with_tokens: int  # that size with the tokens 8 of its owner
 
 
 class Token(TypedDict):
-    """A wall token before a seat; ready when it may be used this turn already."""
+    """A wall token before a seat."""
 
-    token: int
-    ready: bool
+    token: int  # its number, 1 to 9
+    ready: bool  # False if it was taken since the seat's last turn began, and waits for the next
 
 
 class Player(TypedDict):
     """What belongs to one seat."""
 
-    score: int
-    space: int
-    lap: int
-    supply: int
-    tokens: list[Token]
-    keep: Keep | None
+    score: int  # points so far
+    space: int  # where the marker stands on the wall, 0 to 99
+    lap: int  # how often the marker has gone round
+    supply: int  # followers not on the board
+    tokens: list[Token]  # wall tokens taken and not used, by number
+    keep: Keep | None  # its keep, None before it is put out
 
 
 class Corner(TypedDict):
-    """A corner tower with its two score spaces, and whether a token lies there."""
+    """A corner tower of the wall."""
 
-    spaces: list[int]
-    token: bool
+    spaces: list[int]  # its two score spaces
+    token: bool  # whether a token lies there; none does when the game is over
 
 
 class Thing(TypedDict):
-    """An object with followers: one of its spots, its size, who stands there, what it pays."""
+    """An object with followers."""
 
-    kind: str
-    cell: str
-    slot: str
-    tiles: int
-    starts: int
-    open: int
-    wells: int
-    markets: int
-    followers: list[int]
-    winner: int | None
-    worth: int
+    kind: str  # street, tower, house or court
+    cell: str  # a tile of it, where a follower stands or where it was completed
+    slot: str  # a slot of that tile which belongs to it
+    tiles: int  # how many tiles it covers
+    starts: int  # how many start spaces it covers; not counted for courts
+    open: int  # how many sides look to empty cells; not counted for courts
+    wells: int  # how many wells it has
+    markets: int  # how many markets it has
+    followers: list[int]  # how many followers each seat has there
+    winner: int | None  # the seat with more of them, None on a tie
+    worth: int  # points it pays as it lies
 
 
 class Spot(TypedDict):
-    """A part of a tile on the board, named by one of its slots."""
+    """A part of a tile on the board."""
 
-    cell: str
-    slot: str
+    cell: str  # the tile
+    slot: str  # a slot of the part
 
 
 class Completed(TypedDict):
-    """A completed object still to be scored: its SCORE name, the object, whether it may be now.
+    """A completed object that is still to be scored."""
 
-    `reach` are all its parts on tiles.
-    """
-
-    side: str
-    beyond: bool
-    thing: Thing
-    reach: list[Spot]
-    now: bool
+    side: str  # the side of the tile just laid that names it in the move `score`
+    beyond: bool  # whether it ends beyond that side, on the neighbour
+    thing: Thing  # the object
+    reach: list[Spot]  # all its parts on tiles
+    now: bool  # whether it may be scored next, or is the one that may be doubled
 
 
 class Landing(TypedDict):
-    """Points of a seat, the space where its marker would stop, whether it takes a token there."""
+    """Points of a seat and where its marker would stop."""
 
-    seat: int
-    points: int
-    space: int
-    token: bool
+    seat: int  # whose marker
+    points: int  # what it scores
+    space: int  # where the marker would stop
+    token: bool  # whether it surely takes a token there
 
 
 class Claim(TypedDict):
-    """A free object that a tile would complete, and what a follower on it would score."""
+    """A free object that a tile would complete."""
 
-    kind: str
-    landing: Landing
+    kind: str  # street, tower or house
+    landing: Landing  # what a follower on it would score
 
 
 class Gain(TypedDict):
-    """What a move brings.
+    """What a move brings."""
 
-    `scores` are what seats score at once. A tile that is laid can offer a `claim`. A follower
-    has an object of some `reach`, which may pay `later`, in the final scoring.
-    """
-
-    scores: list[Landing]
-    claim: Claim | None
-    later: int
-    reach: list[Spot]
+    scores: list[Landing]  # what seats score at once
+    claim: Claim | None  # for a tile: the best free object that it would complete
+    later: int  # for a follower: what its court would pay in the final scoring
+    reach: list[Spot]  # for a follower: all parts of its object
 
 
 class Due(TypedDict):
-    """What the final scoring would pay a seat now: for what, and points."""
+    """What the final scoring would pay a seat now."""
 
-    what: str
-    points: int
+    what: str  # for what: keep, court, done (completed by this tile), token4, ...
+    points: int  # how much
 
 
 class Forecast(TypedDict):
-    """What the rules know in advance.
+    """What the rules know in advance."""
 
-    `places` are the cells where the tile in hand fits, `empty` those of the largest empty area,
-    `final` what the end would bring each seat as things lie and `likely` its points then,
-    `gains` what the moves of the seat that is to act bring, by their numbers; moves that bring
-    nothing are left out.
-    """
-
-    places: list[str]
-    empty: list[str]
-    final: list[list[Due]]
-    likely: list[int]
-    gains: dict[str, Gain]
+    places: list[str]  # the cells where the tile in hand fits
+    empty: list[str]  # the cells of the largest empty area
+    final: list[list[Due]]  # what the end would bring each seat as things lie
+    likely: list[int]  # each seat's points then
+    gains: dict[str, Gain]  # by number, those moves of whoever is to act that bring anything
 
 
 class View(TypedDict):
-    """The whole table as one viewer sees it; `winner` is None while it lasts and for a draw."""
+    """The whole table as one viewer sees it."""
 
-    you: int | None
-    over: bool
-    phase: str
-    first: int
-    turn: int
-    actor: int | None
-    winner: int | None
-    count_starts: bool
-    tile: str | None
-    laid: str | None
-    offered: int | None
-    tiles: list[Tile]
-    followers: list[Man]
-    things: list[Thing]
-    completed: list[Completed]
-    players: list[Player]
-    corners: list[Corner]
-    unseen_tokens: dict[str, int]
-    spent_tokens: dict[str, int]
-    bag_size: int
-    bag: dict[str, int]
-    aside: list[str]
-    forecast: Forecast
+    you: int | None  # the seat whose view it is, None for a spectator
+    over: bool  # whether the game is over
+    phase: str  # what is asked: lay, follower, order, double, extra; over when it is over
+    first: int  # who began
+    turn: int  # whose turn it is; when the game is over, whose it would be
+    actor: int | None  # who is to act, None when the game is over
+    winner: int | None  # who has won, None before the end and for a draw
+    count_starts: bool  # the option: start spaces enlarge the house of a keep
+    tile: str | None  # the tile in hand
+    last: Last | None  # the tile laid last, None before the first; after `lay` it is this turn's
+    offered: int | None  # the token that may be used now
+    tiles: list[Tile]  # all tiles on the board, by cell
+    followers: list[Man]  # all followers on the board, by seat and number
+    things: list[Thing]  # all objects with followers
+    completed: list[Completed]  # what is still to be scored, while something is asked about it
+    players: list[Player]  # what each seat has
+    corners: list[Corner]  # the corner towers from 0/1 on
+    unseen_tokens: dict[str, int]  # by number, how many tokens nobody has seen
+    spent_tokens: dict[str, int]  # by number, how many tokens were used and left the game
+    bag_size: int  # how many tiles are left to draw
+    bag: dict[str, int]  # by kind, how many of each are left to draw
+    aside: list[str]  # the tiles that fitted nowhere, in order
+    forecast: Forecast  # what the rules know in advance

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from zamok.engine.drawing import Area, Item, Part
 from zamok.engine.pencil import Ink, circle, group, line, moved, path, rect, sign, text, use
-from zamok.games.carcassonne.draw.choices import choices, turned_tiles
+from zamok.games.carcassonne.draw.choices import anchors, choices, turned_tiles
 from zamok.games.carcassonne.draw.glow import glow
 from zamok.games.carcassonne.draw.scene import Scene, plaque
 from zamok.games.carcassonne.draw.symbols import symbols
@@ -35,7 +35,7 @@ def board(scene: Scene) -> Area:
         Part("cc-corners", _corners, tokens),
         *(_tile(cell, *face) for cell, face in scene.faces.items()),
         *_waste(view["forecast"]["empty"]),
-        _laid(view),
+        _last(view),
         *_complete(scene),
         *_keeps(scene),
         *_followers(scene),
@@ -47,7 +47,8 @@ def board(scene: Scene) -> Area:
         *choices(scene),
     ]
     defs = [*symbols(), *turned_tiles(scene)]
-    return Area("board", scene.words("page.board"), WIDTH, HEIGHT, items, defs=defs)
+    title = scene.words("page.board")
+    return Area("board", title, WIDTH, HEIGHT, items, defs=defs, anchors=anchors(scene))
 
 
 def _corners(*tokens: bool) -> Ink:
@@ -91,10 +92,11 @@ def draw_edge(*cells: str) -> Ink:
     return path("cc-waste", edge)
 
 
-def _laid(view: View) -> Ink:
-    if view["laid"] is None:
+def _last(view: View) -> Ink:
+    """Return a frame around the tile laid last."""
+    if view["last"] is None:
         return ""
-    x, y = corner_of(CELL_NAMES.index(view["laid"]))
+    x, y = corner_of(CELL_NAMES.index(view["last"]["cell"]))
     return rect("cc-frame", x, y, 100, 100, 3)
 
 

@@ -20,21 +20,27 @@ from zamok.games.carcassonne.facts import (
 )
 from zamok.games.carcassonne.moves import MOVES, NOBODY, STAND, USE
 from zamok.games.carcassonne.moves import use as use_token
-from zamok.games.carcassonne.view import Landing
+from zamok.games.carcassonne.view import Landing, Last
 
 
 def choices(scene: Scene) -> list[Item]:
-    """Return spots, ghosts and attempts for the moves of the viewer."""
+    """Return spots, ghosts and attempts for the viewer's moves, or for what it may propose."""
     if not scene.legal:
         return []
-    first = scene.legal[0]
+    first = min(scene.moves)
     if first < STAND:
         return _places(scene)
     if first <= NOBODY:
-        return stand_choices(scene, corner_of(CELL_NAMES.index(scene.view["laid"] or "")), 1)
+        return stand_choices(scene, corner_of(CELL_NAMES.index(_laid(scene)["cell"])), 1)
     if first < USE:
         return _orders(scene)
     return _doubled(scene)
+
+
+def _laid(scene: Scene) -> Last:
+    """Return the tile of this turn."""
+    assert scene.view["last"] is not None
+    return scene.view["last"]
 
 
 # ---- the tile ------------------------------------------------------------------------------------
@@ -42,7 +48,7 @@ def choices(scene: Scene) -> list[Item]:
 
 def turned_tiles(scene: Scene) -> list[Part]:
     """Return the tile in hand as it can be laid, a symbol each way it can be turned."""
-    turns = sorted({move % 4 for move in scene.legal if move < STAND})
+    turns = sorted({move % 4 for move in scene.moves if move < STAND})
     tile = scene.view["tile"]
     return [Part(f"cc-turned-{turn}", draw_turned, (tile, turn)) for turn in turns]
 
@@ -52,21 +58,41 @@ def draw_turned(tile: str, turns: int) -> Ink:
     return tile_body(tile, turns) + use("cc-laid")
 
 
+def _turns(scene: Scene) -> dict[int, list[int]]:
+    """Return the moves that lay the tile in hand, by cell."""
+    found: dict[int, list[int]] = defaultdict(list)
+    for move in scene.moves:
+        if move < STAND:
+            found[move // 4].append(move)
+    return found
+
+
+def anchors(scene: Scene) -> dict[str, Point]:
+    """Return where the sign goes of whoever proposes a cell."""
+    found: dict[str, Point] = {}
+    for cell in _turns(scene):
+        x, y = corner_of(cell)
+        found[CELL_NAMES[cell]] = (x + 24, y + 24)
+    return found
+
+
 def _places(scene: Scene) -> list[Item]:
-    turns: dict[int, list[int]] = defaultdict(list)
-    for move in scene.legal:
-        turns[move // 4].append(move)
+    turns = _turns(scene)
     spots: list[Item] = []
     ghosts: list[Item] = []
     for cell, moves in turns.items():
         x, y = corner_of(cell)
-        spots.append(Spot(tuple(moves), scene.say(moves[0]), use("cc-place", x, y), "place"))
-        for move in moves:
+        numbers = tuple(scene.moves[move] for move in moves)
+        look = use("cc-place" if scene.decides else "cc-point", x, y)
+        said = scene.say(numbers[0])
+        spots.append(Spot(numbers, said, look, "place", anchor=CELL_NAMES[cell]))
+        for move, number in zip(moves, numbers, strict=True):
             shown = use(f"cc-turned-{move % 4}", x, y)
-            ghosts.append(Ghost(move, shown + _promise(scene, move, x + 50, y + 50)))
-    for cell, name in enumerate(CELL_NAMES):
-        if cell not in turns and name not in scene.faces:
-            spots.append(Attempt(4 * cell, use("cc-cell", *corner_of(cell))))
+            ghosts.append(Ghost(number, shown + _promise(scene, move, x + 50, y + 50)))
+    if scene.decides:
+        for cell, name in enumerate(CELL_NAMES):
+            if cell not in turns and name not in scene.faces:
+                spots.append(Attempt(4 * cell, use("cc-cell", *corner_of(cell))))
     return [*spots, *ghosts]
 
 
@@ -92,7 +118,7 @@ def _promise(scene: Scene, move: int, x: float, y: float) -> Ink:
 def stand_choices(scene: Scene, at: Point, size: float) -> list[Item]:
     """Return the places for a follower on the tile just laid, drawn at a size."""
     view = scene.view
-    tile, turns = scene.faces[view["laid"] or ""]
+    tile, turns = scene.faces[_laid(scene)["cell"]]
     places = stands(tile, turns)
     moves = {part_of(tile, turns, move - int(STAND)): move for move in scene.legal if move < NOBODY}
     mark, reach, figure = (15, 15, 1.0) if size == 1 else (20, 22, 1.4)

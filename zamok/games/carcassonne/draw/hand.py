@@ -82,7 +82,7 @@ def _tokens(scene: Scene, seat: int) -> list[Item]:
     if not held:
         return [text(scene.words("page.no_tokens"), 16, 160, "small soft")]
     wide = min(_TOKEN, (_WIDE - 24) / len(held))
-    acting = bool(scene.legal) and seat == scene.view["actor"]
+    acting = scene.decides and seat == scene.view["actor"]
     found: list[Item] = []
     seen: list[int] = []
     offered: set[int] = set()  # one token of a number is pressed

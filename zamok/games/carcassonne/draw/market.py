@@ -43,8 +43,8 @@ def _said(scene: Scene) -> str:
     view, words = scene.view, scene.words
     if view["tile"] is not None:
         return words("page.to_lay", tile=view["tile"])
-    if view["laid"] is not None:
-        return words("page.just_laid", cell=view["laid"])
+    if view["last"] is not None and not view["over"]:
+        return words("page.just_laid", cell=view["last"]["cell"])
     return words("page.no_tile")
 
 
@@ -52,9 +52,9 @@ def _shown_tile(scene: Scene) -> Sequence[Item]:
     view, legal = scene.view, scene.legal
     if view["tile"] is not None:
         return [_large(tile_body(view["tile"], 0))]
-    if view["laid"] is not None:
+    if view["last"] is not None and not view["over"]:
         asked = bool(legal) and STAND <= legal[0] <= NOBODY
-        shown = _large(tile_body(*scene.faces[view["laid"]]))
+        shown = _large(tile_body(*scene.faces[view["last"]["cell"]]))
         return [shown, *(stand_choices(scene, (4, 4), 1.9) if asked else [])]
     empty = rect("cc-away", 4, 4, 190, 190, 6)
     if view["winner"] is None:

@@ -9,7 +9,7 @@ from zamok.games.carcassonne.facts import CORNER_AT
 def marks(event: Told) -> list[str]:
     """Return the ids of the elements that an event is about."""
     kind, seat, data = event["kind"], event["seat"], event["data"]
-    if kind in ("lay", "score", "tie"):
+    if kind in ("lay", "score", "tie", "court", "richer", "unfinished"):
         return [f"cc-t-{data['cell']}"]
     if kind in ("follower", "back"):
         return [f"cc-at-{data['cell']}-{data['slot']}", f"cc-t-{data['cell']}"]
@@ -21,6 +21,8 @@ def marks(event: Told) -> list[str]:
         return [f"cc-keep-{seat}"]
     if kind == "keep_tie":
         return ["cc-keep-0", "cc-keep-1"]
+    if kind == "put_away":
+        return [f"cc-corner-{int(CORNER_AT[spaces[0]])}" for spaces in data["spaces"]]
     if kind == "token":
         corner = int(CORNER_AT[data["space"]])
         return [f"cc-corner-{corner}", f"cc-marker-{seat}", f"cc-token-{seat}-{data['token']}-1"]

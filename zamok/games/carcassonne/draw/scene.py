@@ -7,11 +7,13 @@ from functools import cached_property
 from math import hypot
 
 from zamok.engine import Words, drawing
+from zamok.engine.advice import advised
 from zamok.engine.pencil import Ink, Point, group, moved, rect, text, use
 from zamok.games.carcassonne import text as voice
 from zamok.games.carcassonne.draw.shapes import part_of, stands
 from zamok.games.carcassonne.draw.wall import corner_of, space_spot
 from zamok.games.carcassonne.facts import CELL_NAMES, SIDES, SLOT_NAMES
+from zamok.games.carcassonne.moves import MOVES
 from zamok.games.carcassonne.view import Gain, Landing, View
 
 _NOTHING: Gain = {"scores": [], "claim": None, "later": 0, "reach": []}
@@ -27,12 +29,16 @@ class Scene(drawing.Scene[View]):
         self, view: View, legal: Sequence[int], words: Words, names: Sequence[str]
     ) -> None:
         super().__init__(view, legal, words, names)
+        # A seat that may only propose has no moves of its own.
+        self.decides = bool(legal) and view["you"] == view["actor"]
+        # What may be pressed: places proposed to the opponent stand under their own numbers.
+        self.moves = {advised(MOVES.size, move)[1]: move for move in legal}
         self.faces: dict[str, tuple[str, int]] = {
             tile["cell"]: (tile["tile"], SIDES.index(tile["turn"])) for tile in view["tiles"]
         }
 
     def gain(self, move: int) -> Gain:
-        """Return what a move of the viewer brings."""
+        """Return what a move of whoever is to act brings."""
         return self.view["forecast"]["gains"].get(str(move), _NOTHING)
 
     def stand_of(self, cell: str, slot: str) -> Point:

@@ -11,9 +11,11 @@ from zamok.games.carcassonne.draw.buildings import PAINTS, tile_pieces
 from zamok.games.carcassonne.draw.pieces import wooden_pieces
 from zamok.games.carcassonne.draw.wall import WALL_PIECES
 
-# What shows a place to press, a marker's next space, the edge of a tile that is not there yet.
+# What shows a place to press or to propose, a marker's next space, the edge of a tile that is
+# not there yet.
 _MARKS = {
     "cc-place": rect("spot-mark", 6, 6, 88, 88, 9) + rect("hit", 0, 0, 100, 100),
+    "cc-point": rect("cc-point", 6, 6, 88, 88, 9) + rect("hit", 0, 0, 100, 100),
     "cc-lands": circle("cc-lands", 0, 0, 19),
     "cc-laid": rect("cc-ghost-rim", 0, 0, 100, 100),
     "cc-cell": rect("hit", 0, 0, 100, 100),

@@ -34,10 +34,10 @@ class Board:
         self.views: list[list[tuple[int, float]]] = [[], []]  # by viewer: version and time
 
     def delays(self) -> list[float]:
-        """Return how long each move took to the other's view."""
+        """Return how long each move took to the other's next view; versions are everybody's own."""
         found = []
-        for version, (mover, sent) in self.moves.items():
-            times = [at for shown, at in self.views[1 - mover] if shown >= version and at >= sent]
+        for mover, sent in self.moves.values():
+            times = [at for _, at in self.views[1 - mover] if at >= sent]
             if times:
                 found.append(min(times) - sent)
         return found

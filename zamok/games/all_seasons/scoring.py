@@ -167,8 +167,11 @@ def market_points(position: Position, seat: i64) -> i64:
 def score_market(position: Position, seat: i64) -> None:
     """Turn talers into points."""
     points = market_points(position, seat)
-    position.shift(seat, CITY, TALER, points * market_price(position, seat))
+    talers = points * market_price(position, seat)
+    position.shift(seat, CITY, TALER, talers)
     position.score(seat, LINE_MARKET, points)
+    if position.recording and points:
+        position.tell("market", int(seat), {"talers": int(talers), "points": int(points)})
 
 
 def palace_pieces(position: Position, seat: i64) -> i64:
@@ -192,6 +195,7 @@ def score_palace(position: Position, seat: i64, bars: i64) -> None:
     The bars come first: each is exchanged for the dearest piece that lies on the carts by then,
     before the pieces given for points are back there.
     """
+    held = position.goods_of(seat) if position.recording else {}
     points: i64 = 0
     melting = bars
     kind: i64 = STONE
@@ -211,8 +215,10 @@ def score_palace(position: Position, seat: i64, bars: i64) -> None:
         kind -= 1
     position.shift(seat, FORGE_STORE, SILVER, bars)
     position.score(seat, LINE_PALACE, points)
-    if position.recording and bars:
-        position.tell("palace", int(seat), {"bars": int(bars)})
+    if position.recording and points:
+        left = position.goods_of(seat)
+        goods = {kind: n - left.get(kind, 0) for kind, n in held.items() if n > left.get(kind, 0)}
+        position.tell("palace", int(seat), {"goods": goods, "points": int(points)})
 
 
 def score_forge(position: Position) -> None:

@@ -284,7 +284,7 @@ class Follower:
 
     def view(self) -> dict[str, Any]:
         """Return what the view must be now, without `forecast`."""
-        asked = {"phase": "over", "actors": [], "card": None, "payment": None}
+        asked: dict[str, Any] = {"phase": "over", "actors": [], "card": None, "payment": None}
         return {
             "you": self.you,
             "season": self.options["season"],

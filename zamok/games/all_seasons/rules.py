@@ -433,7 +433,7 @@ class Rules(Position):
             self.tell_lines(LINE_PALACE + 1, LINES)
             self.tell("end", None, {})
 
-    def tell_lines(self, first: int, end: int) -> None:
+    def tell_lines(self, first: i64, end: i64) -> None:
         """Tell the points of some lines, line by line: they have just come."""
         for line in range(first, end):
             for seat in range(self.seats):

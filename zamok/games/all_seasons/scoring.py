@@ -44,7 +44,7 @@ from zamok.games.all_seasons.facts import (
     TOWER,
     VALUE,
 )
-from zamok.games.all_seasons.state import NOBODY, Position
+from zamok.games.all_seasons.state import NOBODY, Position, unpacked
 
 KEEP_EACH: Final = 3  # points of the keep for an empty place
 PALACE_PIECES: Final = 5  # that each servant in the palace lets its owner turn into points
@@ -195,7 +195,6 @@ def score_palace(position: Position, seat: i64, bars: i64) -> None:
     The bars come first: each is exchanged for the dearest piece that lies on the carts by then,
     before the pieces given for points are back there.
     """
-    held = position.goods_of(seat) if position.recording else {}
     points: i64 = 0
     melting = bars
     kind: i64 = STONE
@@ -207,17 +206,18 @@ def score_palace(position: Position, seat: i64, bars: i64) -> None:
         points += taken * VALUE[kind]
         kind -= 1
     pieces = palace_pieces(position, seat) - bars
+    exchanged = bars << (4 * SILVER)  # four bits a kind
     kind = STONE
     while kind >= SAND:
         given = position.shift_most(seat, CITY, kind, pieces)
         pieces -= given
+        exchanged |= given << (4 * kind)
         points += given * VALUE[kind]
         kind -= 1
     position.shift(seat, FORGE_STORE, SILVER, bars)
     position.score(seat, LINE_PALACE, points)
     if position.recording and points:
-        left = position.goods_of(seat)
-        goods = {kind: n - left.get(kind, 0) for kind, n in held.items() if n > left.get(kind, 0)}
+        goods = unpacked(exchanged)
         position.tell("palace", int(seat), {"goods": goods, "points": int(points)})
 
 

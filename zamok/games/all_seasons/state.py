@@ -329,9 +329,14 @@ class Position(State[View]):
 
     def melted_kinds(self) -> dict[str, int]:
         """Return how many bars the payment under way has made into which kinds."""
-        bars = int(self.melted)
-        return {
-            KIND_NAMES[kind]: (bars >> (4 * kind)) & 15
-            for kind in range(4)
-            if (bars >> (4 * kind)) & 15
-        }
+        return unpacked(self.melted)
+
+
+def unpacked(counts: i64) -> dict[str, int]:
+    """Return by name the resources of which there are any; each has four bits for its count."""
+    packed = int(counts)
+    return {
+        KIND_NAMES[kind]: (packed >> (4 * kind)) & 15
+        for kind in range(RESOURCES)
+        if (packed >> (4 * kind)) & 15
+    }

@@ -23,9 +23,11 @@ def play(seats: int, season: str, purchase: str, seed: str, lean: float) -> int:
 
     With this likelihood, where stopping is a choice, the player goes on instead.
     """
-    state = zamok.game("all_seasons").start(seats, {"season": season, "purchase": purchase}, seed)
-    state.recording = True
+    options = {"season": season, "purchase": purchase}
+    state = zamok.game("all_seasons").start(seats, options, seed, record=True)
     clerk = Clerk(seats, season)
+    for event in state.events:
+        clerk.note(event.kind, event.seat, event.data)
     source = random.Random(seed)
     decisions = 0
     while not state.over:

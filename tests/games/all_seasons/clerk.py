@@ -46,9 +46,11 @@ class Clerk:
         self.inn_talers = 0
         self.gifts: Counter[str] = Counter()
         self.points: list[Counter[str]] = [Counter() for _ in range(seats)]
-        self.melted_for_palace = [0] * seats
         self.told_final: Counter[tuple[int, str]] = Counter()
-        self.coin(0, {})
+        self.to_market: Counter[int] = Counter()
+        self.to_palace: dict[int, dict[str, int]] = {}
+        self.laid: dict[str, Any] = {}  # of the payment under way, as it was told last
+        self.owed = 0
 
     def total(self) -> list[int]:
         """Return the points so far."""
@@ -82,6 +84,13 @@ class Clerk:
             assert data["goods"].get(kind, 0) >= min(count, self.city[kind])
         for kind, count in data["goods"].items():
             self.move(self.city, held, kind, count)
+        assert held.total() <= 3
+
+    def load(self, seat: int, data: dict[str, Any]) -> None:
+        assert data["card"] == "worker3"
+        assert data["kind"] in ("sand", "wood", "clay")
+        held = self.workers[seat, data["card"]]
+        self.move(self.city, held, data["kind"])
         assert held.total() <= 3
 
     def messenger(self, seat: int, data: dict[str, Any]) -> None:
@@ -133,14 +142,29 @@ class Clerk:
         assert data["owner"] != seat
         held = self.workers[data["owner"], data["card"]]
         self.move(held, self.hands[seat], data["kind"])
-        self.move(self.hands[seat], held, "taler")
+        self.move(self.hands[seat], self.hands[data["owner"]], "taler")
 
     def work(self, seat: int, data: dict[str, Any]) -> None:
         held = self.workers.pop((seat, data["card"]))
         assert +held == Counter(data["goods"])
         self.hands[seat] += held
 
+    def lay(self, seat: int, data: dict[str, Any]) -> None:
+        self.go_on_laying(data)
+        worth = sum(VALUE[kind] * count for kind, count in data["paid"].items())
+        assert worth < BOX["tiles"][data["building"]]["cost"]
+        self.laid = data
+
+    def go_on_laying(self, data: dict[str, Any]) -> None:
+        """Nothing that was laid down for a building is taken back."""
+        if self.laid:
+            assert self.laid["building"] == data["building"]
+            assert Counter(self.laid["paid"]) < Counter(data["paid"])
+            assert Counter(self.laid["melted"]) <= Counter(data["melted"])
+
     def build(self, seat: int, data: dict[str, Any]) -> None:
+        self.go_on_laying(data)
+        self.laid = {}
         tile, paid, melted = data["building"], data["paid"], data["melted"]
         assert (
             sum(VALUE[kind] * count for kind, count in paid.items()) == BOX["tiles"][tile]["cost"]
@@ -188,10 +212,26 @@ class Clerk:
 
     # ---- winter --------------------
 
+    def dues(self, seat: int, data: dict[str, Any]) -> None:
+        assert self.owed == 0
+        at_work = self.carts.values()
+        if data["card"] == "famine":
+            at_work = dict(one for one in self.spots.items() if one[0].startswith(CASTLE)).values()
+        self.owed = data["servants"]
+        assert self.owed == list(at_work).count(seat) > 0
+
+    def forgiven(self, seat: int, data: dict[str, Any]) -> None:
+        assert data["servants"] == self.owed > 0
+        assert self.hands[seat]["taler"] == self.total()[seat] == 0
+        self.owed = 0
+
     def pay(self, seat: int, data: dict[str, Any]) -> None:
         self.move(self.hands[seat], self.city, "taler", data["talers"])
+        if data["card"] in ("famine", "trade_tax"):
+            self.owed -= 1
 
     def lose_points(self, seat: int, data: dict[str, Any]) -> None:
+        self.owed -= 1
         assert data["points"] == min(2, self.total()[seat])
         self.points[seat][data["card"]] -= data["points"]
 
@@ -232,8 +272,13 @@ class Clerk:
 
     # ---- the end --------------------
 
+    def market(self, seat: int, data: dict[str, Any]) -> None:
+        self.to_market[seat] = data["talers"]
+        self.told_final[seat, "market"] += data["points"]
+
     def palace(self, seat: int, data: dict[str, Any]) -> None:
-        self.melted_for_palace[seat] = data["bars"]
+        self.to_palace[seat] = data["goods"]
+        self.told_final[seat, "palace"] += data["points"]
 
     def final(self, seat: int, data: dict[str, Any]) -> None:
         self.told_final[seat, data["what"]] += data["points"]
@@ -271,9 +316,11 @@ class Clerk:
             price = {0: 0, 1: 2, 2: 1}[sum(owner == seat for _, owner in owned["market"])]
             if price:
                 scored[seat, "market"] += hand["taler"] // price
+                assert self.to_market[seat] == hand["taler"] - hand["taler"] % price
                 hand["taler"] %= price
             left = 5 * sum(owner == seat for _, owner in owned["palace"])
-            bars = self.melted_for_palace[seat]
+            given = Counter(self.to_palace.get(seat, {}))
+            bars = given["silver"]
             assert bars <= min(left, hand["silver"])
             lying = sorted(VALUE[kind] for kind in VALUE for _ in range(self.city[kind]))
             assert bars <= len(lying)
@@ -285,6 +332,7 @@ class Clerk:
                 (kind for kind in VALUE for _ in range(hand[kind])),
                 key=lambda kind: -VALUE[kind],
             )[: left - bars]
+            assert given == Counter({"silver": bars}) + Counter(pieces)
             for kind in pieces:
                 self.move(hand, self.city, kind)
                 scored[seat, "palace"] += VALUE[kind]
@@ -307,6 +355,8 @@ class Clerk:
             assert state.standing()[seat] == (self.total()[seat], hand["taler"], worth)
         view = state.view(None)
         assert not self.workers
+        assert not self.laid
+        assert self.owed == 0
         held = sum(hand["taler"] for hand in self.hands) + self.inn_talers + self.gifts["taler"]
         assert view["track"] == self.track
         assert view["bank"] == 105 - held - self.track

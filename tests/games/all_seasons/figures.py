@@ -22,7 +22,7 @@ def pieces(view: View, seats: int) -> Pieces:
                 if worker["card"] == name and worker["seat"] == (n + view["you"]) % seats
             ]
             out.append(len(here))
-            on_cards += [*here[0]["goods"].values(), here[0]["talers"]] if here else [0] * 6
+            on_cards += [*here[0]["goods"].values()] if here else [0] * len(goods)
     found = {
         "winter": [int(view["season"] == "winter")],
         "each_worker": [int(view["purchase"] == "each_worker")],
@@ -51,7 +51,7 @@ def pieces(view: View, seats: int) -> Pieces:
     }
     for name in ("score", "talers", "reserve", "down", "built_now"):
         found[name] = [player[name] for player in players]
-    for name in ("unplayed", "known_down", "now", "played", "gone"):
+    for name in ("unplayed", "known_down", "maybe_down", "now", "played", "gone"):
         found[name] = flat(hot(cards, *player[name]) for player in players)
     return found
 
@@ -65,6 +65,15 @@ def card_pieces(view: View, seats: int) -> Pieces:
     spots = list(facts.SPOT_NAMES)
     spots += [""] * (int(facts.SPOTS) - len(spots))
     offer_from = card.get("offer_from")
+    workers = cards[facts.WORKER : facts.WORKER + facts.WORKERS]
+    asked: dict[bool, list[int]] = {}
+    for sold in (True, False):
+        names = [(one["seat"], one["card"]) for one in card.get("asked", []) if one["sold"] == sold]
+        asked[sold] = [
+            int(((n + view["you"]) % seats, name) in names)
+            for n in range(seats)
+            for name in workers
+        ]
     return {
         "card_seat": seat_hot(view, seats, card.get("seat")),
         "card": hot(cards, card.get("card")),
@@ -72,6 +81,9 @@ def card_pieces(view: View, seats: int) -> Pieces:
         "card_spot": hot(spots, card.get("spot")),
         "offer": hot(goods, card.get("offer")),
         "offer_from": seat_hot(view, seats, offer_from),
+        "offer_card": hot(workers, card.get("offer_card")),
+        "sold": asked[True],
+        "refused": asked[False],
         "payment": hot(buildings[: facts.TILE_KINDS], payment.get("building")),
         "due": [payment.get("due", 0)],
         "pay_kind": hot(kinds, payment.get("kind")),

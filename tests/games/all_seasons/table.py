@@ -33,13 +33,16 @@ PLACES = {
 }
 
 
-def new(seats: int = 2, season: str = "summer", purchase: str = "one") -> Rules:
-    """Start a game that records its events."""
-    options = {"season": season, "purchase": purchase}
-    p = zamok.game("all_seasons").start(seats, options, "a test")
+def begin(seats: int, seed: str = "a test", **options: str) -> Rules:
+    """Start a game that tells its events from the first draw on."""
+    p = zamok.game("all_seasons").start(seats, options, seed, record=True)
     assert isinstance(p, Rules)
-    p.recording = True
     return p
+
+
+def new(seats: int = 2, season: str = "summer", purchase: str = "one") -> Rules:
+    """Start a game in which seat 0 begins."""
+    return begin(seats, season=season, purchase=purchase, first_player="0")
 
 
 def do(p: Rules, *moves: str) -> Rules:
@@ -214,7 +217,7 @@ def site(p: Rules, seat: int, card: str, **wanted: int) -> Rules:
     strip(p, seat, **wanted)
     number = facts.CARD_NAMES.index(card)
     p.phase, p.seat, p.card = NOTHING, seat, number
-    p.built = p.placed = p.asked = 0
+    p.built = p.placed = p.bought = p.refused = 0
     p.stage, p.turn = ARCHITECTS, p.seats  # whatever follows, the round ends after this card
     for other in range(int(p.seats)):
         p.cards[PLAYED + other] |= p.cards[DOWN + other]

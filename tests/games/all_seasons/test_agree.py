@@ -21,8 +21,8 @@ def test_clerk_and_game_agree(table: tuple[int, str, str]) -> None:
 def test_every_event_is_met_in_random_games() -> None:
     met: set[str] = set()
     for number in range(3000):
-        state = zamok.game("all_seasons").start(2 + number % 3, {"season": "winter"}, f"{number}")
-        state.recording = True
+        options = {"season": "winter"}
+        state = zamok.game("all_seasons").start(2 + number % 3, options, f"{number}", record=True)
         dice = zamok.Dice(b"events %d" % number)
         while not state.over:
             seat = state.actors()[0]
@@ -32,3 +32,4 @@ def test_every_event_is_met_in_random_games() -> None:
             state.play(seat, legal[dice.below(len(legal))])
             met |= {event.kind for event in state.events}
     assert met == keys_of("all_seasons", "event") - SAID_OTHERWISE
+    assert met == set(zamok.game("all_seasons").events)

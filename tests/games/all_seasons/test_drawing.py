@@ -10,6 +10,7 @@ from tests.games.all_seasons import table
 from tests.games.all_seasons.walks import GAME, NAMES, events, games
 from zamok.engine.drawing import Area
 from zamok.engine.markup import svg
+from zamok.games.all_seasons import facts
 from zamok.games.all_seasons.draw.sites import SITES, TRACK, owners, score_at
 from zamok.games.all_seasons.facts import ASKING_EVENTS, EVENT_NAMES, PHASES
 from zamok.games.all_seasons.moves import PLACE
@@ -92,6 +93,25 @@ def test_every_phase_has_a_question_of_its_own() -> None:
         assert "{" not in mine.text
         assert NAMES[seat] in other.text
     assert asked == (set(PHASES[1:]) - set(EVENT_NAMES)) | set(ASKING_EVENTS)
+
+
+def test_A6_the_piece_that_is_asked_for_is_marked_and_said_with_its_worker() -> None:
+    p = table.new(2)
+    table.choose(p, "stonemason messenger", "worker1 worker3")
+    table.do(p, "1 equip wood", "1 equip wood")
+    p.shift(facts.WORKER_STORE + 3, facts.CITY, facts.SILVER, 1)
+    p.shift(facts.WORKER_STORE + 3, facts.CITY, facts.WOOD, 1)
+    table.do(p, "0 buy wood worker1@1")  # wood lies on the other worker, too
+    shown = {part.id: part for area in drawn(p, 1) for part in area.parts}
+    offered = [id for id in shown if id.startswith("as-shown-1") and "wood" in shown[id].of]
+    assert offered == ["as-shown-1-worker1"]
+    said = GAME.voice.ask(p.view(1), GAME.words("en"), NAMES).text
+    assert "worker with wood and silver" in said
+    board = GAME.voice.say_board(p.view(0), GAME.words("en"), NAMES)
+    assert "The last piece is asked for (Boris, worker with wood and silver): wood" in board
+    table.do(p, "1 refuse")
+    board = GAME.voice.say_board(p.view(0), GAME.words("ru"), NAMES)
+    assert "Последнюю фишку не продаёт: Boris, рабочий с досками и серебром" in board
 
 
 def test_the_end_names_the_winner() -> None:

@@ -15,9 +15,10 @@ from zamok.games.all_seasons.state import DOWN, HAND, OPEN, WORKERS_TURN
 
 # Round 4 of two players: the second worker of seat 0 has been resolved and may build.
 SITE = (
-    "all_seasons:1 seats=2 options=season:summer,purchase:one dice=? shown=4 over=no "
-    "phase=build seat=0 round=4 card=worker2 built=0 placed=- target=- asked=- offer=- tile=- "
-    "pile=- melted=- kind=- owed=- goods=sand*3,wood*2,clay,stone,taler*6/wood,silver*2,taler*9 "
+    "all_seasons:2 seats=2 options=season:summer,purchase:one,first_player:0 dice=? shown=4 "
+    "over=no phase=build seat=0 round=4 card=worker2 built=0 placed=- target=- bought=- refused=- "
+    "offer=- tile=- pile=- melted=- kind=- owed=- "
+    "goods=sand*3,wood*2,clay,stone,taler*6/wood,silver*2,taler*9 "
     "played=messenger,trader,worker2/trader,builder,architect now=-/architect down=-/- known=-/- "
     "gone=-/- worker1=-/- worker2=-/- worker3=-/- raised=house/tower*2 today=0/1 "
     "servants=market.1,cart.clay/forge-10,cart.sand joined=-/forge fresh=clay "
@@ -48,6 +49,67 @@ def test_a_position_written_by_hand_is_played() -> None:
     assert p.scores() == [8 + 3, 3 + 5]
     assert (asks(p), int(p.round), int(p.first)) == ("choose", 5, 0)
     assert int(p.cards[HAND + 1]) == facts.ALL_CARDS
+
+
+def test_B31_who_is_first_player_follows_from_who_began() -> None:
+    options = "season:summer,purchase:one,first_player:1"
+    p = read(SITE, options=options)
+    assert int(p.first) == 0
+    assert split(p.to_text())[2]["options"] == options
+    # A lot was drawn before there was a position.
+    with pytest.raises(PositionError, match="options"):
+        read(SITE, options="season:summer,purchase:one,first_player:lot")
+    with pytest.raises(PositionError, match="first_player"):
+        read(SITE, options="season:summer,purchase:one,first_player:2")
+
+
+# As it was written by the first layout: seat 2 has bought silver, seat 1 has kept its last piece.
+FIRST_LAYOUT = (
+    "all_seasons:1 seats=4 options=season:summer,purchase:each_worker dice=? shown=1 over=no "
+    "phase=buy seat=2 round=1 card=stonemason built=- placed=- target=- asked=worker1@0,worker3@1 "
+    "offer=- tile=- pile=- melted=- kind=- owed=- "
+    "goods=sand,wood,taler*4/sand,wood,taler*3/sand,wood,silver,taler*2/sand,wood,taler*3 "
+    "played=worker1/worker3/stonemason/worker2 now=worker1/worker3/-/worker2 down=-/-/-/- "
+    "known=-/-/-/- gone=-/-/-/- worker1=wood*2,taler/-/-/- worker2=-/-/-/sand*2,clay "
+    "worker3=-/stone/-/- raised=-/-/-/- today=0/0/0/0 servants=-/-/-/- joined=-/-/-/- fresh=- "
+    "points=-/-/-/- tower=sand,wood,clay,stone,silver forge=0 event=- lying=- spent=- emptied=- "
+    "inn=0 suitors=- gifts=-"
+)
+
+
+def test_a_text_of_the_first_layout_is_read_by_the_rules_of_today() -> None:
+    p = read(FIRST_LAYOUT)
+    assert goods(p, 0) == {"sand": 1, "wood": 1, "taler": 5}  # the taler lay on the worker
+    now = split(p.to_text())[2]
+    assert now["options"].endswith("first_player:0")
+    assert (now["bought"], now["refused"]) == ("worker1@0", "worker3@1")
+    assert now["worker1"] == "wood*2/-/-/-"
+    assert asked(p, 2) == ["done", "buy sand worker2@3", "buy clay worker2@3"]
+    with pytest.raises(PositionError, match="goods"):
+        zamok.position(FIRST_LAYOUT.replace(" goods=", " good="))
+
+
+@pytest.mark.parametrize(
+    ("changed", "field", "other"),
+    [
+        ({"refused": "worker3@1,worker2@3"}, "refused", "worker2"),
+        ({"bought": "worker2@3", "refused": "-"}, "bought", "worker2"),
+        ({"bought": "worker3@1"}, "bought", "refused"),
+        ({"bought": "worker1@2", "refused": "-"}, "bought", "seat"),
+        ({"refused": "worker2@1"}, "refused", "now"),
+        ({"worker2": "-/-/-/sand*3"}, "worker2", "now"),
+    ],
+)
+def test_workers_who_were_asked_must_fit(changed: dict[str, str], field: str, other: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        read(read(FIRST_LAYOUT).to_text(), **changed)
+    assert caught.value.gaps == {"field": field, "other": other}
+
+
+def test_A5_who_buys_one_piece_in_all_has_not_bought_and_is_asked_again() -> None:
+    options = "season:summer,purchase:one,first_player:0"
+    with pytest.raises(PositionError, match="bought does not fit options"):
+        read(read(FIRST_LAYOUT).to_text(), options=options)
 
 
 def test_what_is_not_written_is_worked_out() -> None:

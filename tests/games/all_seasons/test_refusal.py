@@ -127,6 +127,13 @@ def in_plague() -> Rules:
     return table.choose(p, "builder worker1", "messenger worker1")
 
 
+def with_one_sent() -> Rules:
+    """Return a builder who has sent a servant to the market and may send another."""
+    p = table.site(table.new(2), 0, "builder", sand=3, wood=3, clay=3, taler=60)
+    table.do(p, "0 build tower")
+    return table.do(table.pay(p, 0, sand=2, wood=1, clay=1), "0 place market.1")
+
+
 def in_need() -> Rules:
     """Return a builder who has built and has nobody to send, but an innkeeper to call home."""
     p = table.site(table.new(2, "winter"), 0, "builder", sand=3, wood=3, clay=3, taler=60)
@@ -139,7 +146,8 @@ def in_need() -> Rules:
 
 RARE = (
     buying, equipping, refused_once, after_a_trader, at_the_inn, without_toll, without_reserve,
-    with_two_sent, with_nothing_built, with_short_cart, at_the_palace, in_plague, in_need,
+    with_one_sent, with_two_sent, with_nothing_built, with_short_cart, at_the_palace, in_plague,
+    in_need,
 )  # fmt: skip
 ENOUGH = 30  # positions of random games with the same question
 

@@ -1,9 +1,15 @@
-"""Rulings B1 to B30: points that the text leaves open."""
+"""Rulings B1 to B32: points that the text leaves open."""
 
 from __future__ import annotations
 
+import itertools
+from collections import Counter
+
+import pytest
+
 from tests.games.all_seasons.table import (
     asked,
+    begin,
     cards,
     cart,
     choose,
@@ -25,6 +31,7 @@ from tests.games.all_seasons.table import (
     talers,
     told,
 )
+from zamok import Dice, OptionError
 from zamok.games.all_seasons import facts
 from zamok.games.all_seasons.state import DOWN, GONE, HAND, PLAYED
 
@@ -102,7 +109,8 @@ def test_B5_with_one_kind_or_none_left_the_free_pieces_choose_themselves() -> No
     p.shift(facts.CITY, facts.FORGE_STORE, facts.SAND, p.has(facts.CITY, facts.SAND) - 1)
     p.shift(facts.CITY, facts.FORGE_STORE, facts.WOOD, p.has(facts.CITY, facts.WOOD))
     choose(p, "worker3", "messenger", "messenger")
-    assert told(p, "equip") == [{"seat": 0, "card": "worker3", "goods": {"sand": 1, "stone": 1}}]
+    assert told(p, "equip") == [{"seat": 0, "card": "worker3", "goods": {"stone": 1}}]
+    assert told(p, "load") == [{"seat": 0, "card": "worker3", "kind": "sand"}]
 
 
 def test_B6_tax_comes_before_the_player_when_a_cart_is_short() -> None:
@@ -123,7 +131,7 @@ def test_B7_the_two_free_pieces_may_be_alike_but_neither_silver_nor_stone() -> N
     choose(p, "worker3", "messenger", "messenger")
     assert asked(p, 0) == ["equip sand", "equip wood", "equip clay"]
     do(p, "0 equip clay", "0 equip clay")
-    assert told(p, "equip")[0]["goods"] == {"clay": 2, "stone": 1}
+    assert told(p, "work")[0]["goods"] == {"clay": 2, "stone": 1}
 
 
 def test_B8_trader_without_a_servant_in_reserve_places_none_but_delivery_comes() -> None:
@@ -326,8 +334,8 @@ def test_B21_scoring_order_lets_palace_bars_count_in_the_forge() -> None:
     assert refused(p, "0 palace 3") == "palace"
     do(p, "0 palace 2")
     assert lines(p, 0) == {"palace": 13, "forge": 2}
-    order = list(dict.fromkeys(event["what"] for event in told(p, "final")))
-    assert order == ["palace", "forge"]
+    assert [event.kind for event in p.events] == ["palace", "final", "end"]
+    assert told(p, "final") == [{"seat": 0, "what": "forge", "points": 2}]
     assert facts.LINE_NAMES[int(facts.FINAL_LINE) :] == [
         "keep", "tavern", "large_gate", "small_gate", "stable", "servants_house", "market",
         "palace", "forge", "granary",
@@ -469,3 +477,69 @@ def test_B30_any_free_place_of_any_erected_building() -> None:
     assert refused(p, "0 place market.2") == "places"
     do(p, "0 place stable-12", "0 place market.1")
     assert p.round == 2  # two servants, and no more
+
+
+def test_B31_by_lot_every_seat_begins_now_and_then() -> None:
+    for seats in (2, 3, 4):
+        begun = Counter(int(begin(seats, seed=f"lot {n}").first) for n in range(60 * seats))
+        assert sorted(begun) == list(range(seats))
+        assert min(begun.values()) > 30
+    assert {int(begin(4, seed="the same").first) for _ in range(5)} == {
+        int(begin(4, first_player="lot", seed="the same").first)
+    }
+    assert begin(3).dice.drawn == 1
+    assert begin(3, first_player="2").dice.drawn == 0
+
+
+def test_B31_a_chosen_seat_begins_and_the_marker_goes_clockwise_from_it() -> None:
+    for seats, chosen in itertools.product((2, 3, 4), range(4)):
+        if chosen >= seats:
+            with pytest.raises(OptionError):
+                begin(seats, first_player=str(chosen))
+            continue
+        p = begin(seats, first_player=str(chosen))
+        coins = [(event["seat"], event["round"]) for event in told(p, "coin")]
+        dice = Dice(b"round the table")
+        while not p.over:
+            seat = p.actors()[0]
+            p.play(seat, p.legal(seat)[dice.below(len(p.legal(seat)))])
+            coins += [(event["seat"], event["round"]) for event in told(p, "coin")]
+        rounds = p.view(None)["rounds"]
+        assert coins == [((chosen + n) % seats, n + 1) for n in range(rounds)]
+
+
+def test_B31_order_follows_whoever_begins() -> None:
+    p = begin(4, first_player="2")
+    assert [talers(p, seat) for seat in range(4)] == [3, 3, 4, 3]
+    choose(p, "trader", "trader", "trader", "messenger")
+    order = []
+    for name in ("sand", "wood"):
+        order += p.actors()
+        do(p, f"{p.actors()[0]} cart {name}")
+    assert [*order, *p.actors()] == [2, 0, 1]
+
+
+def test_B32_the_workers_owner_has_the_taler_at_once_and_may_spend_it() -> None:
+    p = new(2)
+    strip(p, 0, taler=2)
+    strip(p, 1)
+    choose(p, "stonemason worker1", "stonemason worker2")
+    do(p, "0 buy clay worker2@1")
+    assert (talers(p, 0), talers(p, 1)) == (1, 1)
+    assert p.actors() == [1]  # without a taler there would be nothing to ask
+    do(p, "1 buy silver worker1@0")
+    assert talers(p, 0) == 2
+    assert told(p, "buy") == [{"seat": 1, "owner": 0, "card": "worker1", "kind": "silver"}]
+    assert told(p, "work")[0] == {"seat": 0, "card": "worker1", "goods": {"wood": 2}}
+
+
+def test_B32_the_taler_of_a_last_piece_is_paid_at_once_too() -> None:
+    p = new(2)
+    strip(p, 0, taler=1)
+    strip(p, 1)
+    choose(p, "stonemason messenger", "stonemason worker2")
+    p.shift(facts.WORKER_STORE + 3 + 1, facts.CITY, facts.SAND, 2)
+    strip(p, 0, taler=1)
+    do(p, "0 buy clay worker2@1", "1 sell")
+    assert talers(p, 0) == 0
+    assert talers(p, 1) >= 1

@@ -93,7 +93,7 @@ def apply_building(p: Position, move: i64) -> None:
     p.kinds = 0
     p.melted = 0
     p.ask(p.seat, PAYING)
-    go_on_paying(p)
+    go_on_paying(p, p.due)
 
 
 def may_pay(p: Position, pieces: i64) -> bool:
@@ -225,10 +225,16 @@ def settle_payment(p: Position) -> bool:
     return True
 
 
-def go_on_paying(p: Position) -> None:
-    """Take every step of the payment that has one answer, up to a choice or to the end."""
+def go_on_paying(p: Position, due: i64) -> None:
+    """Take every step of the payment that has one answer, up to a choice or to the end.
+
+    What lies on the pile before the next choice is told, if that is more than when so much was due.
+    """
     if settle_payment(p):
         finish_building(p)
+    elif p.recording and p.due < due:
+        paid = {"paid": p.goods_of(PILE), "melted": p.melted_kinds()}
+        p.tell("lay", int(p.seat), {"building": BUILDING_NAMES[p.tile], **paid})
 
 
 def reward(card: i64, tile: i64) -> i64:

@@ -64,8 +64,11 @@ def take_up(p: Position, seat: i64, card: i64) -> None:
     p.card = card
     p.built = 0
     p.placed = 0
-    p.asked = 0
+    p.bought = 0
+    p.refused = 0
     p.cards[NOW + seat] &= ~(1 << card)
+    if p.recording:
+        p.tell("resolve", int(seat), {"card": CARD_NAMES[card]})
 
 
 # ---- workers get their goods --------------------
@@ -86,6 +89,9 @@ def equip(p: Position, seat: i64) -> None:
             p.built = 0
             p.placed = 0
             p.free = WORKER_FREE[worker]
+            if p.recording:
+                name = CARD_NAMES[WORKER + worker]
+                p.tell("equip", int(seat), {"card": name, "goods": p.goods_of(card)})
             go_on_equipping(p)
         worker += 1
 
@@ -109,15 +115,14 @@ def go_on_equipping(p: Position) -> None:
         else:
             apply_equipping(p, last)
     p.phase = NOTHING
-    if p.recording:
-        card = WORKER_STORE + p.seat * WORKERS + p.card - WORKER
-        p.tell("equip", int(p.seat), {"card": CARD_NAMES[p.card], "goods": p.goods_of(card)})
 
 
 def apply_equipping(p: Position, kind: i64) -> None:
     """Put a free piece on the worker's card."""
     p.shift(CITY, WORKER_STORE + p.seat * WORKERS + p.card - WORKER, kind, 1)
     p.free -= 1
+    if p.recording:
+        p.tell("load", int(p.seat), {"card": CARD_NAMES[p.card], "kind": KIND_NAMES[kind]})
 
 
 def fill_equipping(p: Position, buffer: vec[i64]) -> i64:
@@ -370,13 +375,14 @@ def begin_buying(p: Position) -> None:
 
 def end_buying(p: Position) -> None:
     """Go on from the workers to building."""
-    p.asked = 0
+    p.bought = 0
+    p.refused = 0
     begin_building(p)
 
 
 def may_buy_from(p: Position, card: i64) -> bool:
     """Tell whether the stonemason may ask a worker card for a piece: never one's own."""
-    if card // WORKERS == p.seat or (p.asked >> card) & 1:
+    if card // WORKERS == p.seat or ((p.bought | p.refused) >> card) & 1:
         return False
     return p.goods(WORKER_STORE + card) > 0
 
@@ -411,7 +417,7 @@ def apply_buying(p: Position, move: i64) -> None:
         return
     owner = card // WORKERS
     if p.recording:
-        p.tell("ask_last", int(p.seat), _offered(p))
+        p.tell("ask_last", int(p.seat), {"owner": int(owner), **_piece(p)})
     p.ask(owner, LAST_PIECE)
 
 
@@ -421,32 +427,32 @@ def apply_last_piece(p: Position, move: i64) -> None:
         buy(p)
         return
     card = p.offer // RESOURCES
-    p.asked |= 1 << card
+    p.refused |= 1 << card
     if p.recording:
-        p.tell("refuse", int(card // WORKERS), {**_offered(p), "buyer": int(p.seat)})
+        p.tell("refuse", int(card // WORKERS), {"buyer": int(p.seat), **_piece(p)})
     p.offer = 0
     begin_buying(p)
 
 
 def buy(p: Position) -> None:
-    """Exchange the piece for a taler, which lies on the worker's card until he is resolved."""
+    """Exchange the piece for a taler, which the worker's owner has at once (B32)."""
     card = p.offer // RESOURCES
     p.shift(WORKER_STORE + card, p.seat, p.offer % RESOURCES, 1)
-    p.shift(p.seat, WORKER_STORE + card, TALER, 1)
+    p.shift(p.seat, card // WORKERS, TALER, 1)
     if p.recording:
-        p.tell("buy", int(p.seat), _offered(p))
+        p.tell("buy", int(p.seat), {"owner": int(card // WORKERS), **_piece(p)})
     p.offer = 0
     if p.each_worker:
-        p.asked |= 1 << card
+        p.bought |= 1 << card
         begin_buying(p)
     else:
         end_buying(p)
 
 
-def _offered(p: Position) -> dict[str, object]:
+def _piece(p: Position) -> dict[str, object]:
+    """Return for an event which piece is offered: the worker it lies on, and its kind."""
     card = p.offer // RESOURCES
     return {
-        "owner": int(card // WORKERS),
         "card": CARD_NAMES[WORKER + card % WORKERS],
         "kind": KIND_NAMES[p.offer % RESOURCES],
     }
@@ -482,12 +488,12 @@ def fill_working(p: Position, seat: i64, buffer: vec[i64]) -> i64:
 
 
 def apply_working(p: Position, seat: i64, which: i64) -> None:
-    """Take what is left on the card and the money, then build."""
+    """Take what is left on the card, then build."""
     take_up(p, seat, WORKER + which)
     card = WORKER_STORE + seat * WORKERS + which
     goods = p.goods_of(card) if p.recording else {}
     kind: i64 = 0
-    while kind < KINDS:
+    while kind < RESOURCES:
         p.shift(card, seat, kind, p.has(card, kind))
         kind += 1
     if p.recording:

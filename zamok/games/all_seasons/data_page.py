@@ -67,12 +67,14 @@ RULINGS = {
     "B28": "Every architect scores every building of every other player.",
     "B29": "The architect brings back all played cards, this round's other one too.",
     "B30": "A servant may go to any free place of any building that stands.",
+    "B31": "Who begins is agreed or drawn by lot: the option `first_player` names a seat or leaves "
+    "it to the lot. From there the first player's marker goes clockwise, round by round.",
+    "B32": "The taler for a piece goes to the worker's owner at once, who may spend it in the same "
+    "round; with two players that matters. The text says that he is paid, and so does the example; "
+    "the summary, by which the worker hands it over, says no more than where talers come from.",
 }
 
 ADDED = (
-    "The first seat is first player in round 1.",
-    "The taler paid to a worker's owner lies on the worker's card and is taken with the rest "
-    "when the worker is resolved, as the summary of the rulebook has it.",
     "In the palace the dearest pieces are exchanged, as many as may be; the player only says how "
     "many bars he melts, because that changes what the forge is worth. The bars come first, each "
     "for the dearest piece that lies on the carts; there must be a piece for each of them.",

@@ -52,7 +52,7 @@ TRACK: Final = 7  # the coins on the round track
 TAVERN_STORE: Final = 8  # coins on the city tavern's card
 BEAUTY_STORE: Final = 9  # gifts to the frozen beauty
 PILE: Final = 10  # what is being paid for a building
-WORKER_STORE: Final = 11  # + 3 * seat + worker: what lies on a worker's card
+WORKER_STORE: Final = 11  # + 3 * seat + worker: the pieces on a worker's card
 HOLDERS: Final = 23
 
 START_TALERS: Final[i64] = int(DATA["start"]["talers"])

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from zamok.engine.errors import PositionError
-from zamok.engine.layout import Field, Layout, attribute, stretch
+from zamok.engine.layout import PARTS, Field, Layout, attribute, stretch
 from zamok.engine.spelling import NONE, Bits, Counts, Name, Number, Spelling, seats_named
 from zamok.games.all_seasons import reachable, scoring
 from zamok.games.all_seasons.facts import (
@@ -262,7 +262,7 @@ def derive(position: Position) -> None:
 
 
 def _derive_turn(p: Position) -> None:
-    p.first = (p.round - 1) % p.seats
+    p.first = (p.first + p.round - 1) % p.seats  # until now the seat that began
     p.actor = p.offer // RESOURCES // WORKERS if p.phase == LAST_PIECE else p.seat
     p.stage = _stage(p)
     p.turn = 0
@@ -385,10 +385,42 @@ def check(position: Position) -> None:
 
 
 def _options(position: Position) -> dict[str, str]:
+    """Return the options; who began is told as a seat, for a lot has been drawn by now."""
+    began = (position.first - position.round + 1) % position.seats
     return {
         "season": "winter" if position.winter else "summer",
         "purchase": "each_worker" if position.each_worker else "one",
+        "first_player": str(int(began)),
     }
+
+
+def _from_first(values: dict[str, str]) -> dict[str, str]:
+    """Return the fields of the first layout as the second has them.
+
+    By its rules the first seat began, and talers paid to a worker's owner lay on the worker's
+    card. Workers who had sold a piece and those who had kept their last one stood together.
+    """
+    workers = CARD_NAMES[WORKER:ARCHITECT]
+    for name in ("options", "goods", "asked", *workers):
+        if name not in values:
+            raise PositionError("position.missing", field=name)
+    new = {**values, "options": f"{values['options']},first_player:0"}
+    spelt = Counts(KIND_NAMES, TALERS)
+    held = [spelt.read(part) for part in values["goods"].split(PARTS)]
+    paid = 0
+    for worker, card in enumerate(workers):
+        loads = [spelt.read(part) for part in values[card].split(PARTS)]
+        for seat, (load, stock) in enumerate(zip(loads, held, strict=False)):
+            paid |= (load[TALER] > 0) << (seat * WORKERS + worker)
+            stock[TALER] += load[TALER]
+            load[TALER] = 0
+        new[card] = PARTS.join(spelt.write(load) for load in loads)
+    new["goods"] = PARTS.join(spelt.write(stock) for stock in held)
+    asked = Bits(WORKER_CARDS).read(new.pop("asked"))
+    bought = asked & paid if "purchase:each_worker" in values["options"] else 0
+    new["bought"] = Bits(WORKER_CARDS).write(bought)
+    new["refused"] = Bits(WORKER_CARDS).write(asked & ~bought)
+    return new
 
 
 _ANSWERED: Final = {name: ANSWERING + number for number, name in enumerate(EVENT_NAMES)}
@@ -396,7 +428,7 @@ _TURNS: Final = tuple(phase for phase in range(len(PHASES)) if phase not in (NOT
 _SITE: Final = (BUILDING, PAYING, MELTING, PLACING, SOURCE)
 
 LAYOUT: Final = Layout[Position](
-    1,
+    2,
     (
         attribute("phase", Name(PHASES)),
         _step("seat", Name(SEATS), *_TURNS),
@@ -406,7 +438,8 @@ LAYOUT: Final = Layout[Position](
         _step("built", Number(0, 2), *_SITE),
         _step("placed", Number(0, 2), PLACING, SOURCE),
         _step("target", Name(SPOT_NAMES[:INN_SPOT]), SOURCE),
-        _step("asked", Bits(WORKER_CARDS), BUYING, LAST_PIECE),
+        _step("bought", Bits(WORKER_CARDS), BUYING, LAST_PIECE),
+        _step("refused", Bits(WORKER_CARDS), BUYING, LAST_PIECE),
         Field("offer", _write_offer, _read_offer),
         _step("tile", Name(BUILDING_NAMES[:TILE_KINDS]), PAYING, MELTING),
         _heap("pile", PILE, Counts(PAID, 20), len(PAID)),
@@ -423,9 +456,9 @@ LAYOUT: Final = Layout[Position](
         *(
             stretch(
                 CARD_NAMES[WORKER + worker],
-                Counts(KIND_NAMES),
+                Counts(GOODS),
                 "stock",
-                KINDS,
+                RESOURCES,
                 (WORKER_STORE + worker) * KINDS,
                 step=WORKERS * KINDS,
             )
@@ -452,4 +485,5 @@ LAYOUT: Final = Layout[Position](
     _options,
     derive,
     check,
+    {1: _from_first},
 )

@@ -53,6 +53,7 @@ from zamok.games.all_seasons.state import (
     LAST_PIECE,
     MELTING,
     NOW,
+    OPEN,
     PAYING,
     PLAYED,
     SOURCE,
@@ -106,7 +107,7 @@ class Watcher(Observer):
             ),
             ("tiles", (TILE_KINDS,), 0, MANY, "building tiles left, by kind"),
             ("worker_out", (seats, WORKERS), 0, 1, "workers turned up and not yet resolved"),
-            ("worker_goods", (seats, WORKERS, KINDS), 0, MANY, "what lies on their cards"),
+            ("worker_goods", (seats, WORKERS, RESOURCES), 0, MANY, "what lies on their cards"),
         ]
 
     def seat_pieces(self, seats: int) -> list[Piece]:
@@ -122,6 +123,7 @@ class Watcher(Observer):
             ("down", (seats,), 0, CARDS, "cards face down"),
             ("down_cards", (CARDS,), 0, 1, "the observer's own cards face down"),
             ("known_down", (seats, CARDS), 0, 1, "cards face down that everybody knows"),
+            ("maybe_down", (seats, CARDS), 0, 1, "what the cards face down may be"),
             ("now", (seats, CARDS), 0, 1, "cards still to be resolved"),
             ("played", (seats, CARDS), 0, 1, "cards in the open row"),
             ("gone", (seats, CARDS), 0, 1, "cards out of the game"),
@@ -139,6 +141,9 @@ class Watcher(Observer):
             ("card_spot", (int(SPOTS),), 0, 1, "the spot for which a servant is sought"),
             ("offer", (RESOURCES,), 0, 1, "the last piece that is asked for"),
             ("offer_from", (seats,), 0, 1, "whose it is"),
+            ("offer_card", (WORKERS,), 0, 1, "on which worker it lies"),
+            ("sold", (seats, WORKERS), 0, 1, "workers who have sold the stonemason a piece"),
+            ("refused", (seats, WORKERS), 0, 1, "workers whose last piece was refused to him"),
             ("payment", (TILE_KINDS,), 0, 1, "the building being paid"),
             ("due", (1,), 0, MANY, "what is still due"),
             ("pay_kind", (KINDS,), 0, 1, "the kind whose number is asked"),
@@ -192,9 +197,8 @@ class Watcher(Observer):
             who = turned(n, seat, seats)
             worker: i64 = 0
             while worker < WORKERS:
-                if (p.cards[NOW + who] >> (WORKER + worker)) & 1:
-                    copy(out, at, stock, (WORKER_STORE + who * WORKERS + worker) * KINDS, KINDS)
-                at += KINDS
+                load = (WORKER_STORE + who * WORKERS + worker) * KINDS
+                at = copy(out, at, stock, load, RESOURCES)
                 worker += 1
             n += 1
         at = self.write_seats(p, seat, out, at)
@@ -230,6 +234,12 @@ class Watcher(Observer):
         at += (CARDS + 1) * seats
         at = spread(out, at, p.cards[DOWN + seat], CARDS)
         at = self.all_cards(p, KNOWN, seat, out, at)
+        n = 0
+        while n < seats:
+            who = turned(n, seat, seats)
+            spread(out, at, p.cards[OPEN + who] if p.cards[DOWN + who] else 0, CARDS)
+            at += CARDS
+            n += 1
         at = self.all_cards(p, NOW, seat, out, at)
         at = self.all_cards(p, PLAYED, seat, out, at)
         at = self.all_cards(p, GONE, seat, out, at)
@@ -263,8 +273,11 @@ class Watcher(Observer):
         at = put(out, at, p.free if active and phase == EQUIPPING else 0)
         at = mark(out, at, p.target if active and phase == SOURCE else -1, SPOTS)
         at = mark(out, at, p.offer % RESOURCES if offered else -1, RESOURCES)
-        owner = p.offer // RESOURCES // WORKERS
-        at = mark(out, at, away(owner, seat, seats) if offered else -1, seats)
+        wanted = p.offer // RESOURCES
+        at = mark(out, at, away(wanted // WORKERS, seat, seats) if offered else -1, seats)
+        at = mark(out, at, wanted % WORKERS if offered else -1, WORKERS)
+        at = self.workers(p.bought, seat, seats, out, at)
+        at = self.workers(p.refused, seat, seats, out, at)
         paying = phase in (PAYING, MELTING)
         at = mark(out, at, p.tile if paying else -1, TILE_KINDS)
         at = put(out, at, p.due if paying else 0)
@@ -277,6 +290,14 @@ class Watcher(Observer):
                 melted += (p.melted >> (4 * kind)) & 15
                 kind += 1
         return put(out, at + RESOURCES, melted)
+
+    def workers(self, cards: i64, seat: i64, seats: i64, out: vec[i16], at: i64) -> i64:
+        """Write which workers of each seat are among these cards."""
+        n: i64 = 0
+        while n < seats:
+            at = spread(out, at, cards >> (turned(n, seat, seats) * WORKERS), WORKERS)
+            n += 1
+        return at
 
     def write_winter(self, p: Position, seat: i64, out: vec[i16], at: i64) -> i64:
         """Write the winter cards; in summer all of this is 0."""

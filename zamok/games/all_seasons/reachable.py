@@ -176,20 +176,33 @@ def check_phase(p: Position) -> None:
 
 def check_buying(p: Position) -> None:
     """Look at the workers who were asked for a piece: loaded ones of others."""
+    demand(p.each_worker or p.bought == 0, "bought", "options")
+    demand(p.bought & p.refused == 0, "bought", "refused")
     for card in range(4 * WORKERS):
         owner = card // WORKERS
-        if (p.asked >> i64(card)) & 1:
-            demand(owner < p.seats and owner != p.seat, "asked", "seat")
-            demand((p.cards[NOW + owner] >> i64(WORKER + card % WORKERS)) & 1 == 1, "asked", "now")
-            alone = p.goods(WORKER_STORE + card) == 1
-            bought = p.each_worker and p.has(WORKER_STORE + card, TALER) > 0
-            demand(alone or bought, "asked", CARD_NAMES[WORKER + card % WORKERS])
+        sold = (p.bought >> i64(card)) & 1 == 1
+        if sold or (p.refused >> i64(card)) & 1:
+            asked = "bought" if sold else "refused"
+            worker = WORKER + card % WORKERS
+            demand(owner < p.seats and owner != p.seat, asked, "seat")
+            demand((p.cards[NOW + owner] >> i64(worker)) & 1 == 1, asked, "now")
+            pieces = p.goods(WORKER_STORE + card)
+            fits = pieces < most_pieces(worker - WORKER) if sold else pieces == 1
+            demand(fits, asked, CARD_NAMES[worker])
     if p.phase == LAST_PIECE:
         wanted = p.offer // RESOURCES
         demand(wanted // WORKERS < p.seats, "offer", "seats")
-        demand(characters.may_buy_from(p, wanted), "offer", "asked")
+        demand(characters.may_buy_from(p, wanted), "offer", "refused")
         name = CARD_NAMES[WORKER + wanted % WORKERS]
         demand(p.goods(WORKER_STORE + wanted) == 1, "offer", name)
+
+
+def most_pieces(worker: i64) -> i64:
+    """Return how many pieces a worker is given when nothing lacks."""
+    most = WORKER_FREE[worker]
+    for kind in range(RESOURCES):
+        most += WORKER_GOODS[worker * RESOURCES + kind]
+    return most
 
 
 def check_payment(p: Position) -> None:
@@ -506,19 +519,14 @@ def check_workers(p: Position) -> None:
             store = WORKER_STORE + seat * WORKERS + worker
             name = CARD_NAMES[WORKER + worker]
             pieces = p.goods(store)
-            sold = p.has(store, TALER)
             loaded = (p.cards[NOW + seat] >> i64(WORKER + worker)) & 1 == 1
             waits = p.stage == EQUIPMENT and turn_of(p, seat) > turn_of(p, p.seat)
-            demand((loaded and not waits) or pieces + sold == 0, name, "now")
-            demand(sold == 0 or p.stage >= STONEMASONS, name, "phase")
-            free = WORKER_FREE[worker]
-            most: i64 = free
+            demand((loaded and not waits) or pieces == 0, name, "now")
             for kind in range(RESOURCES):
                 printed = WORKER_GOODS[worker * RESOURCES + kind]
-                most += printed
-                more = free if kind < FREE_KINDS else 0
+                more = WORKER_FREE[worker] if kind < FREE_KINDS else 0
                 demand(p.has(store, kind) <= printed + more, name, "now")
-            demand(pieces + sold <= most, name, "now")
+            demand(pieces <= most_pieces(worker), name, "now")
 
 
 def check_points(p: Position) -> None:

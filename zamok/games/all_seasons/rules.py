@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from zamok.engine.book import Book
 from zamok.engine.dice import Dice
+from zamok.engine.option import begins
 from zamok.games.all_seasons import building, characters, scoring, servants, winter
 from zamok.games.all_seasons.census import census
 from zamok.games.all_seasons.facts import (
@@ -18,7 +19,9 @@ from zamok.games.all_seasons.facts import (
     CARD_NAMES,
     CARDS,
     FINAL_LINE,
+    LINE_MARKET,
     LINE_NAMES,
+    LINE_PALACE,
     LINES,
     MESSENGER,
     ROUNDS,
@@ -165,11 +168,13 @@ class Rules(Position):
         elif phase == BUILDING:
             building.apply_building(self, move)
         elif phase == PAYING:
+            due = self.due
             building.apply_paying(self, (move - PAY) % MOST_OWN)
-            building.go_on_paying(self)
+            building.go_on_paying(self, due)
         elif phase == MELTING:
+            due = self.due
             building.apply_melting(self, (move - MELT) % MOST_BARS)
-            building.go_on_paying(self)
+            building.go_on_paying(self, due)
         elif phase == PLACING:
             servants.apply_placing(self, seat, move)
         elif phase == SOURCE:
@@ -387,6 +392,8 @@ class Rules(Position):
         self.forget()
         if self.left == 0 or self.round == ROUNDS[self.seats]:
             self.begin(CASTLE_SCORING)
+            if self.recording:
+                self.tell("scoring", None, {})
             return
         self.round += 1
         self.first += 1
@@ -399,6 +406,8 @@ class Rules(Position):
     def score_castle(self) -> None:
         """Score everything up to the market, in the order of the rulebook (B21)."""
         scoring.score_castle(self)
+        if self.recording:
+            self.tell_lines(FINAL_LINE, LINE_MARKET)
         seat: i64 = 0
         while seat < self.seats:
             scoring.score_market(self, seat)
@@ -421,14 +430,16 @@ class Rules(Position):
         self.forget()
         self.over = True
         if self.recording:
-            for line in range(FINAL_LINE, LINES):
-                for seat in range(self.seats):
-                    points = self.ledger[seat * LINES + line]
-                    if points:
-                        self.tell(
-                            "final", int(seat), {"what": LINE_NAMES[line], "points": int(points)}
-                        )
+            self.tell_lines(LINE_PALACE + 1, LINES)
             self.tell("end", None, {})
+
+    def tell_lines(self, first: i64, end: i64) -> None:
+        """Tell the points of some lines, line by line: they have just come."""
+        for line in range(first, end):
+            for seat in range(self.seats):
+                points = int(self.ledger[seat * LINES + line])
+                if points:
+                    self.tell("final", int(seat), {"what": LINE_NAMES[line], "points": points})
 
 
 BOOK: Final = Book("all_seasons", MOVES, refuse, scores, standing, breakdown, view, census, LAYOUT)
@@ -439,5 +450,6 @@ def deal(seats: int, options: dict[str, str], dice: Dice, record: bool) -> Rules
     game = Rules(seats, dice, options["season"] == "winter", options["purchase"] == "each_worker")
     game.recording = record
     game.set_up()
+    game.first = begins(options, seats, dice)
     game.run()
     return game

@@ -44,7 +44,7 @@ from zamok.games.all_seasons.facts import (
     TOWER,
     VALUE,
 )
-from zamok.games.all_seasons.state import NOBODY, Position
+from zamok.games.all_seasons.state import NOBODY, Position, unpacked
 
 KEEP_EACH: Final = 3  # points of the keep for an empty place
 PALACE_PIECES: Final = 5  # that each servant in the palace lets its owner turn into points
@@ -167,8 +167,11 @@ def market_points(position: Position, seat: i64) -> i64:
 def score_market(position: Position, seat: i64) -> None:
     """Turn talers into points."""
     points = market_points(position, seat)
-    position.shift(seat, CITY, TALER, points * market_price(position, seat))
+    talers = points * market_price(position, seat)
+    position.shift(seat, CITY, TALER, talers)
     position.score(seat, LINE_MARKET, points)
+    if position.recording and points:
+        position.tell("market", int(seat), {"talers": int(talers), "points": int(points)})
 
 
 def palace_pieces(position: Position, seat: i64) -> i64:
@@ -203,16 +206,19 @@ def score_palace(position: Position, seat: i64, bars: i64) -> None:
         points += taken * VALUE[kind]
         kind -= 1
     pieces = palace_pieces(position, seat) - bars
+    exchanged = bars << (4 * SILVER)  # four bits a kind
     kind = STONE
     while kind >= SAND:
         given = position.shift_most(seat, CITY, kind, pieces)
         pieces -= given
+        exchanged |= given << (4 * kind)
         points += given * VALUE[kind]
         kind -= 1
     position.shift(seat, FORGE_STORE, SILVER, bars)
     position.score(seat, LINE_PALACE, points)
-    if position.recording and bars:
-        position.tell("palace", int(seat), {"bars": int(bars)})
+    if position.recording and points:
+        goods = unpacked(exchanged)
+        position.tell("palace", int(seat), {"goods": goods, "points": int(points)})
 
 
 def score_forge(position: Position) -> None:

@@ -54,6 +54,7 @@ from zamok.games.all_seasons.state import (
     MELTING,
     NOBODY,
     NOW,
+    OPEN,
     PAYING,
     PLAYED,
     SOURCE,
@@ -151,6 +152,7 @@ def _player(p: Position, seat: int, own: bool) -> Player:
         "down": int(bits(p.cards[DOWN + seat])),
         "down_cards": _cards(int(p.cards[DOWN + seat])) if own else None,
         "known_down": _cards(int(p.cards[KNOWN + seat])),
+        "maybe_down": _cards(int(p.cards[OPEN + seat]) if p.cards[DOWN + seat] else 0),
         "now": _cards(int(p.cards[NOW + seat])),
         "played": _cards(int(p.cards[PLAYED + seat])),
         "gone": _cards(int(p.cards[GONE + seat])),
@@ -172,7 +174,6 @@ def _workers(p: Position) -> list[LoadedWorker]:
             "seat": seat,
             "card": CARD_NAMES[WORKER + worker],
             "goods": _goods(p, WORKER_STORE + seat * WORKERS + worker),
-            "talers": int(p.has(WORKER_STORE + seat * WORKERS + worker, TALER)),
         }
         for seat in range(p.seats)
         for worker in range(WORKERS)
@@ -184,6 +185,7 @@ def _card(p: Position) -> CardInHand | None:
     if p.over or not CHOOSING < p.phase <= SOURCE:
         return None
     offered = p.phase == LAST_PIECE
+    wanted = p.offer // RESOURCES
     return {
         "seat": int(p.seat),
         "card": CARD_NAMES[p.card],
@@ -194,7 +196,17 @@ def _card(p: Position) -> CardInHand | None:
         "free": int(p.free) if p.phase == EQUIPPING else 0,
         "spot": SPOT_NAMES[p.target] if p.phase == SOURCE else None,
         "offer": KIND_NAMES[p.offer % RESOURCES] if offered else None,
-        "offer_from": int(p.offer // RESOURCES // WORKERS) if offered else None,
+        "offer_from": int(wanted // WORKERS) if offered else None,
+        "offer_card": CARD_NAMES[WORKER + wanted % WORKERS] if offered else None,
+        "asked": [
+            {
+                "seat": number // WORKERS,
+                "card": CARD_NAMES[WORKER + number % WORKERS],
+                "sold": (p.bought >> number) & 1 == 1,
+            }
+            for number in range(p.seats * WORKERS)
+            if ((p.bought | p.refused) >> number) & 1
+        ],
     }
 
 

@@ -128,7 +128,8 @@ class Position(State[View]):
         self.card: i64 = 0
         self.built: i64 = 0
         self.placed: i64 = 0
-        self.asked: i64 = 0  # worker cards bought from, or refused by their owner, bits
+        self.bought: i64 = 0  # worker cards that the stonemason has bought from, bits
+        self.refused: i64 = 0  # worker cards whose owner has kept the last piece from him, bits
         self.offer: i64 = 0  # the last piece that is asked for: worker card * 5 + kind
         self.target: i64 = 0  # the spot for which a servant is sought
         self.free: i64 = 0  # pieces the third worker may still choose
@@ -219,7 +220,8 @@ class Position(State[View]):
         twin.card = self.card
         twin.built = self.built
         twin.placed = self.placed
-        twin.asked = self.asked
+        twin.bought = self.bought
+        twin.refused = self.refused
         twin.offer = self.offer
         twin.target = self.target
         twin.free = self.free
@@ -327,9 +329,14 @@ class Position(State[View]):
 
     def melted_kinds(self) -> dict[str, int]:
         """Return how many bars the payment under way has made into which kinds."""
-        bars = int(self.melted)
-        return {
-            KIND_NAMES[kind]: (bars >> (4 * kind)) & 15
-            for kind in range(4)
-            if (bars >> (4 * kind)) & 15
-        }
+        return unpacked(self.melted)
+
+
+def unpacked(counts: i64) -> dict[str, int]:
+    """Return by name the resources of which there are any; each has four bits for its count."""
+    packed = int(counts)
+    return {
+        KIND_NAMES[kind]: (packed >> (4 * kind)) & 15
+        for kind in range(RESOURCES)
+        if (packed >> (4 * kind)) & 15
+    }

@@ -25,7 +25,7 @@ from zamok.games.all_seasons.facts import (
     SPOT_NAMES,
 )
 from zamok.games.all_seasons.moves import MOVES
-from zamok.games.all_seasons.view import Player, Tile, View, Winter
+from zamok.games.all_seasons.view import CardInHand, Player, Tile, View, Winter
 
 KEYS = Path(__file__).parent / "words" / "keys.txt"  # of words that no data lists
 
@@ -113,7 +113,7 @@ def say_board(view: View, words: Words, names: Sequence[str]) -> str:
             "board.worker",
             name=names[worker["seat"]],
             card=words(f"card.{worker['card']}"),
-            goods=goods({**worker["goods"], "taler": worker["talers"]}, words),
+            goods=goods(worker["goods"], words),
         )
         for worker in view["workers"]
     ]
@@ -167,6 +167,7 @@ def _asked(view: View, words: Words, names: Sequence[str]) -> list[str]:
     if card is not None:
         name = words(f"card.{card['card']}")
         lines.append(words("board.card", name=names[card["seat"]], card=name))
+        lines += _offers(card, words, names)
     payment = view["payment"]
     if payment is not None:
         lines.append(
@@ -178,6 +179,23 @@ def _asked(view: View, words: Words, names: Sequence[str]) -> list[str]:
                 kind=words(f"kind.{payment['kind']}"),
             )
         )
+    return lines
+
+
+def _offers(card: CardInHand, words: Words, names: Sequence[str]) -> list[str]:
+    """Return what the stonemason asks for, and who has sold or refused already."""
+    lines = [
+        words(
+            "board.sold" if asked["sold"] else "board.refused",
+            name=names[asked["seat"]],
+            card=words(f"card.{asked['card']}"),
+        )
+        for asked in card["asked"]
+    ]
+    if card["offer_from"] is not None:
+        name, worker = names[card["offer_from"]], words(f"card.{card['offer_card']}")
+        kind = words(f"kind.{card['offer']}")
+        lines.append(words("board.offer", name=name, card=worker, kind=kind))
     return lines
 
 
@@ -295,9 +313,9 @@ def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
         gaps["tax"] = goods({data["kind"]: data["tax"]}, words)
     if "talers" in data and "points" in data:
         gaps["reward"] = gaps["talers"] if data["talers"] or not data["points"] else gaps["points"]
-    if kind == "build" and data["melted"]:
+    if kind in ("build", "lay") and data["melted"]:
         melted = words.count("count.melted", sum(data["melted"].values()))
-        return f"{words('event.build', **gaps)}; {melted}"
+        return f"{words(f'event.{kind}', **gaps)}; {melted}"
     return words(f"event.{kind}", **gaps)
 
 
@@ -368,6 +386,7 @@ def _question(view: View, you: int, words: Words, names: Sequence[str]) -> str:
         count=card["free"] if phase == "equip" else card["to_place"],
         name=names[card["seat"]],
         kind=words(f"kind.{card['offer']}") if card["offer"] else "",
+        card=words(f"card.{card['offer_card']}") if card["offer_card"] else "",
         spot=spot(card["spot"], words) if card["spot"] else "",
     )
 
@@ -420,7 +439,7 @@ def _told_now(view: View, words: Words, names: Sequence[str]) -> list[str]:
             "tell.worker",
             name=names[worker["seat"]],
             card=words(f"card.{worker['card']}"),
-            goods=goods({**worker["goods"], "taler": worker["talers"]}, words),
+            goods=goods(worker["goods"], words),
         )
         for worker in view["workers"]
     ]

@@ -230,11 +230,16 @@ class Snowfall(Toll):
         return p.has(seat, TALER) >= self.talers or not self.losable(p, seat)
 
     def answer(self, p: Position, seat: i64, move: i64) -> None:
-        if move == TALERS and p.has(seat, TALER) < self.talers:
-            # Only who has no worker to send may pay less: now all know where his workers are.
-            p.cards[KNOWN + seat] |= p.cards[DOWN + seat] & ALL_WORKERS
-            p.shown += 1
+        lacking = move == TALERS and p.has(seat, TALER) < self.talers
         Toll.answer(self, p, seat, move)
+        if lacking:
+            # Only who has no worker to send may pay less: now all know where his workers are.
+            known = p.cards[DOWN + seat] & ALL_WORKERS
+            p.cards[KNOWN + seat] |= known
+            p.shown += 1
+            if p.recording:
+                cards = [CARD_NAMES[card] for card in range(CARDS) if (known >> i64(card)) & 1]
+                p.tell("known_down", int(seat), {"cards": cards})
 
 
 @final
@@ -265,6 +270,8 @@ class Dues(Card):
 
     def strike(self, p: Position, seat: i64) -> None:
         p.owed = self.owed(p, seat)
+        if p.recording and p.owed:
+            p.tell("dues", int(seat), {"card": self.name, "servants": int(p.owed)})
         self.go_on(p, seat)
 
     def count(self, p: Position, seat: i64) -> i64:
@@ -294,6 +301,8 @@ class Dues(Card):
             elif famed:
                 self.answer(p, seat, LOSE_POINTS)
             else:
+                if p.recording:
+                    p.tell("forgiven", int(seat), {"card": self.name, "servants": int(p.owed)})
                 p.owed = 0
 
     def answer(self, p: Position, seat: i64, move: i64) -> None:

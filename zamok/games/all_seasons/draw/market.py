@@ -73,7 +73,7 @@ def _open_card(scene: Scene, x: float, turn: Turn) -> list[Item]:
     found = [one for one in view["workers"] if (one["seat"], one["card"]) == (seat, card)]
     held = _held(found[0]) if found else ()
     now, offered = view["card"], ""
-    if found and now is not None and now["offer_from"] == seat and now["offer"]:
+    if now is not None and now["offer"] and (now["offer_from"], now["offer_card"]) == (seat, card):
         offered = now["offer"]
     counts: tuple[int, ...] = ()
     if card == "architect":
@@ -94,8 +94,7 @@ def _open_card(scene: Scene, x: float, turn: Turn) -> list[Item]:
 
 def _held(worker: LoadedWorker) -> tuple[tuple[str, int], ...]:
     """Return what lies on a worker's card."""
-    held = {**worker["goods"], "taler": worker["talers"]}
-    return tuple((kind, count) for kind, count in held.items() if count)
+    return tuple((kind, count) for kind, count in worker["goods"].items() if count)
 
 
 def _shown(

@@ -12,6 +12,7 @@ _FIXED = {
     "toll": ("as-place-city_tavern",),
     "collect": ("as-place-city_tavern",),
     "withdraw": ("as-place-city_tavern",),
+    "market": ("as-bank", "as-site-market-0"),
     "palace": ("as-bars", "as-site-palace-0"),
 }
 # What names the marked element, by a detail of the event.
@@ -21,10 +22,12 @@ _NAMED = {
     "delivery": ("as-cart-{kind}", "as-store-{kind}"),
     "store": ("as-store-{kind}",),
     "equip": ("as-shown-{seat}-{card}",),
+    "load": ("as-shown-{seat}-{card}",),
+    "resolve": ("as-shown-{seat}-{card}",),
     "work": ("as-shown-{seat}-{card}",),
     "buy": ("as-shown-{owner}-{card}",),
     "ask_last": ("as-shown-{owner}-{card}",),
-    "refuse": ("as-shown-{owner}-{card}",),
+    "refuse": ("as-shown-{seat}-{card}",),
     "down": ("as-row-{seat}",),
     "down_card": ("as-mine-{card}",),
     "lose_card": ("as-mine-{card}",),
@@ -32,6 +35,8 @@ _NAMED = {
     "winter_card": ("as-winter-{card}",),
     "pay": ("as-winter-{card}",),
     "lose_points": ("as-winter-{card}",),
+    "dues": ("as-winter-{card}",),
+    "forgiven": ("as-winter-{card}",),
     "build": ("as-flag-{building}-{seat}",),
 }
 

@@ -28,6 +28,10 @@ class Option:
             raise OptionError(f"option {self.name!r} is one of {allowed}; not {value!r}")
         return value
 
+    def seats_of(self, value: str) -> tuple[int, ...]:
+        """Return the seat counts at which the option can have a value."""
+        return self.seats
+
     def others(self, seats: int) -> list[str]:
         """Return the values besides the default that tests and soaks go through."""
         return [value for value in self.values if value != self.default]
@@ -46,11 +50,15 @@ class FirstPlayer(Option):
     def check(self, value: object, seats: int) -> str:
         """Return the value if it is the lot or one of so many seats."""
         found = super().check(value, seats)
-        if found != LOT and int(found) >= seats:
+        if seats not in self.seats_of(found):
             raise OptionError(
                 f"option {self.name!r} is {LOT} or a seat from 0 to {seats - 1}; not {value!r}"
             )
         return found
+
+    def seats_of(self, value: str) -> tuple[int, ...]:
+        """Return the seat counts at which there is such a seat."""
+        return tuple(seats for seats in self.seats if value == LOT or int(value) < seats)
 
     def others(self, seats: int) -> list[str]:
         """Return the last seat: who begins changes nothing else."""

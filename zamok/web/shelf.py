@@ -23,7 +23,7 @@ class ShownOption:
     title: str
     default: str
     seats: tuple[int, ...]
-    choices: tuple[tuple[str, str], ...]
+    choices: tuple[tuple[str, str, tuple[int, ...]], ...]  # value, words, seat counts
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,10 @@ def box(key: str, language: str) -> Box:
                 words(f"option.{option.name}"),
                 option.default,
                 option.seats,
-                tuple((v, words(f"option.{option.name}.{v}")) for v in option.values),
+                tuple(
+                    (v, words(f"option.{option.name}.{v}"), option.seats_of(v))
+                    for v in option.values
+                ),
             )
             for option in game.options
         ),

@@ -33,6 +33,14 @@ function fit(form: HTMLFormElement): void {
     option.hidden = !exists;
     option.disabled = !exists;
   }
+  for (const choice of all("[data-fits]", form)) {
+    choice.hidden = !(choice.dataset.fits ?? "").split(" ").includes(String(seats));
+    const field = one<HTMLInputElement>("input", choice);
+    if (choice.hidden && field?.checked) {
+      const other = one<HTMLInputElement>("[data-fits] input", choice.parentElement ?? form);
+      if (other) other.checked = true;
+    }
+  }
   for (const row of all("[data-row]", form)) {
     const name = one<HTMLInputElement>("input", row);
     if (name) name.hidden = one<HTMLSelectElement>("select", row)?.value !== "here";

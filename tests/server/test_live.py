@@ -338,6 +338,32 @@ def test_odd_values_are_refused_and_the_socket_lives(tmp_path: Path) -> None:
     tell(tmp_path, story)
 
 
+def test_a_socket_that_says_nothing_is_closed(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        id, _ = await seated(hall.house, "carcassonne", TWO_PEOPLE)
+        silent = await hall.open(id, None, hello=False)
+        async with asyncio.timeout(WAIT):
+            with pytest.raises(ConnectionClosed):
+                await silent.socket.recv()
+
+    tell(tmp_path, story, replace(FREELY, hello=0.2))
+
+
+def test_a_device_that_is_signed_out_is_cut_off(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house, "carcassonne", TWO_PEOPLE)
+        page = await hall.open(id, people[0])
+        await page.view(lambda new: True)
+        await hall.house.people.end_sessions(people[0])
+        await page.say(t="chat", id="1", text="still here?")
+        async with asyncio.timeout(WAIT):
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    await page.socket.recv()
+
+    tell(tmp_path, story)
+
+
 def test_too_many_messages_or_sockets_are_cut_off(tmp_path: Path) -> None:
     limits = replace(FREELY, messages=(0.0, 5), sockets=2)
 

@@ -53,6 +53,7 @@ FIELDS = {
     "attendants": "-/-/-",
     "cards": "-/-/-",
     "step": "choose_room/-/-",
+    "second": "-/-/-",
     "drawn": "bakery,pantry,brewery,scullery,wine_room/-/-",
     "discards": "-/-/-/-",
     "card_discards": "-/-/-",
@@ -63,7 +64,7 @@ FIELDS = {
 def written(**changed: str) -> str:
     """Return the text of the position above, with some fields changed."""
     return " ".join(
-        ["two_castles:1", *(f"{name}={value}" for name, value in (FIELDS | changed).items())]
+        ["two_castles:2", *(f"{name}={value}" for name, value in (FIELDS | changed).items())]
     )
 
 
@@ -222,7 +223,7 @@ def test_games_with_many_draws() -> None:
     """Seats that love food bonuses empty the supply: reshuffles, and what seats remember."""
     seen = set()
     dice = random.Random("draws")
-    state = start(7, "draws 3")
+    state = start(7, "draws 2")
     while not state.over:
         seat = dice.choice(state.actors())
         legal = state.legal(seat)

@@ -12,7 +12,7 @@ from zamok import Dice, IllegalMove
 def test_three_castles_three_stacks() -> None:
     view = start(2).view(None)
     assert len(view["castles"]) == len(view["stacks"]) == 3
-    partners = [(c["right_of"], c["left_of"]) for c in view["castles"]]
+    partners = [(c["on_left_of"], c["on_right_of"]) for c in view["castles"]]
     assert partners == [(0, 1), (1, 2), (2, 0)]
 
 

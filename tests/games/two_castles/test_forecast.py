@@ -82,7 +82,9 @@ def test_hints_are_the_best_of_all_places(seats: int) -> None:
             assert len(hints) == 2 * len(known(view["hand"]))
         if view["phase"] == "commit":
             assert len(hints) == 2 * sum(
-                who in view["acting"] for castle in near(view) for who in state.partner_seats(castle)
+                who in view["acting"]
+                for castle in near(view)
+                for who in state.partner_seats(castle)
             )
         if ply % 4:
             continue

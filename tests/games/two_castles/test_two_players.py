@@ -31,6 +31,18 @@ def test_ludwigs_tiles_are_shared_out_before_anybody_chooses() -> None:
     assert len(state.legal(0)) == len(state.legal(1)) == 9
 
 
+def test_castles_are_named_by_the_side_of_the_player() -> None:
+    """What a seat calls L is the castle that the view has on its left, R the one on its right."""
+    state = start(4)
+    to_build(state, {1: ("kitchen", "salon")})
+    say(state, 1, "L 2,0", "R 2,0")
+    castles = state.view(None)["castles"]
+    left = next(castle for castle in castles if castle["on_left_of"] == 1)
+    right = next(castle for castle in castles if castle["on_right_of"] == 1)
+    assert [left["rooms"][0]["room"], right["rooms"][0]["room"]] == ["kitchen", "salon"]
+    assert (left["on_right_of"], right["on_left_of"]) == (2, 0)
+
+
 def test_all_three_stacks_are_passed_on() -> None:
     state = start(2)
     ludwigs = {int(state.stack[18 + i]) for i in range(7)}

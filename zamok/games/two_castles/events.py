@@ -206,7 +206,7 @@ class DiscardLast(TypedDict):
 class End(TypedDict):
     """The game is over."""
 
-    winners: list[int]  # the players who have won, of two seats Ludwig is number 2
+    winners: list[int]  # the players who have won; beside two seats Ludwig is number 2
 
 
 EVENTS: Final = {

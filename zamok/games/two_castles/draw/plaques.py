@@ -53,7 +53,7 @@ def _head(
         shapes.append(text(short, at + 22, 75, "tc-semi" if busy else "", 26))
         at += width(short, 26, BOLD) + 56
     if asked:
-        shapes.append(text(asked, 8, 111, "tc-ask tc-semi", 22, room=wide - 136, weight=BOLD))
+        shapes.append(text(asked, 8, 111, "tc-question tc-semi", 22, room=wide - 136, weight=BOLD))
     for i, (key, points) in enumerate(cards):
         shapes.append(small_card(key, points, wide - 122 - (len(cards) - i) * 126, 4, words))
     return "".join(shapes)

@@ -391,7 +391,9 @@ def coming(view: View, number: int, castle: int) -> str | None:
     left = facts.ROOM_KEYS[parts(move)[2]]
     if view["castles"][castle]["on_left_of"] == player:
         return left
-    pair = view["players"][player or 0]["rooms"] or []
+    if player is None or view["castles"][castle]["on_right_of"] != player:
+        return None
+    pair = view["players"][player]["rooms"] or []
     return next((room for room in pair if room != left), None)
 
 

@@ -29,12 +29,14 @@ PEOPLE = (Plan("me"), Plan("open"), Plan("open"), Plan("open"))
 async def building(
     house: House, plans: tuple[Plan, ...] = PEOPLE
 ) -> tuple[str, list[str], Table, int, int]:
-    """Return a table where somebody may advise: with adviser and decider."""
+    """Return a table where somebody may advise on building: with adviser and decider."""
     id, people = await seated(house, "two_castles", plans)
     while True:
         table = await table_of(house, id)
+        assert table.state is not None
+        castles = table.state.view(None)["phase"] == "build"
         for seat in range(len(plans)):
-            for to in table.advice(seat):
+            for to in table.advice(seat) if castles else ():
                 return id, people, table, seat, to
         seat = next(seat for seat in table.actors() if people[seat])
         await play(house, id, people[seat], seat)

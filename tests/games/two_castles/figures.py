@@ -80,6 +80,7 @@ def _of_castles(view: View, seats: int) -> Pieces:
         "total": [castle["total"] for castle in castles],
         "step": flat(hot(facts.STEPS, castle["step"]) for castle in castles),
         "decider": flat(seat_hot(view, seats, castle["decider"]) for castle in castles),
+        "second": flat(seat_hot(view, seats, castle["second"]) for castle in castles),
         "piece": [_room(castle["piece"]) for castle in castles],
         "drawn_rooms": flat(_rooms(castle["drawn_rooms"], facts.FOOD_DRAW) for castle in castles),
         "drawn_cards": flat(

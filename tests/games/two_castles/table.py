@@ -37,7 +37,8 @@ def room(key: str) -> int:
 
 
 def start(seats: int = 4, seed: str = "table", **options: str) -> Rules:
-    state = GAME.start(seats, options, seed)
+    """Start a game; unless a test is about seniority, earlier seats are older."""
+    state = GAME.start(seats, {"seniority": "first"} | options, seed)
     assert isinstance(state, Rules)
     return state
 

@@ -18,7 +18,8 @@ from tests.games.two_castles.table import (
     to_build,
 )
 from zamok import IllegalMove
-from zamok.games.two_castles import facts
+from zamok.games.two_castles import facts, text
+from zamok.games.two_castles.game import GAME
 from zamok.games.two_castles.rules import Rules
 from zamok.games.two_castles.state import (
     CASTLE,
@@ -53,6 +54,29 @@ def third(kind: str, **options: str) -> Rules:
 
 def step(state: Rules, castle: int = 0) -> str:
     return facts.STEPS[state.castle[castle * CASTLE + STEP]]
+
+
+@pytest.mark.parametrize("kind", PAIRS)
+def test_the_view_says_which_room_has_brought_the_bonus(kind: str) -> None:
+    castles = third(kind).view(None)["castles"]
+    assert (castles[0]["bonus_type"], castles[0]["bonus_count"]) == (kind, 3)
+    assert (castles[1]["bonus_type"], castles[1]["bonus_count"]) == (None, None)
+
+
+def test_the_view_says_which_fifth_room_calls_for_a_special_room() -> None:
+    state = start()
+    keys = ["nap_room", "solar", "nursery", "puppy_room"]
+    build(state, 0, [(key, -1 - n, 0) for n, key in enumerate(keys)])
+    to_build(state, {0: ("tasso_room", "kitchen")})
+    say(state, 0, "L 2,0")
+    for step_, answer in (("choose_special", "L tower"), ("place_special", "L 0,1")):
+        castle = state.view(1)["castles"][0]
+        assert castle["step"] == step_
+        assert (castle["bonus_type"], castle["bonus_count"]) == ("sleeping", 5)
+        words = GAME.words("en")
+        assert text.question(castle, words, ["A", "B", "C", "D"]).startswith("Sleeping: room 5.")
+        say(state, 0, answer)
+    assert state.view(1)["castles"][0]["bonus_type"] is None
 
 
 @pytest.mark.parametrize("kind", PAIRS)

@@ -14,7 +14,7 @@ from zamok.games.two_castles.draw.faces import wants
 from zamok.games.two_castles.draw.furniture import ROOMS, SCENES, scene_of
 from zamok.games.two_castles.draw.pieces import signed
 from zamok.games.two_castles.game import GAME
-from zamok.games.two_castles.moves import KEEP, LEFT, PLACE, cell_x, cell_y, parts
+from zamok.games.two_castles.moves import KEEP, LEFT, PLACE, YIELD, cell_x, cell_y, parts
 from zamok.games.two_castles.refusal import refuse
 from zamok.games.two_castles.rules import Rules
 from zamok.games.two_castles.view import View
@@ -54,7 +54,7 @@ def test_building_choosing_and_sharing_are_shown_before_they_are_done(seats: int
     for state, seat in played(seats):
         legal = state.legal(seat)
         ghosts = ghosts_of(drawn(state, seat, legal))
-        shown = {move for move in legal if move >= PLACE or move < LEFT}
+        shown = {move for move in legal if PLACE <= move < YIELD or move < LEFT}
         shown |= {move for move in legal if KEEP <= move < KEEP + facts.N_ROOMS}
         if state.view(seat)["phase"] == "commit":
             shown |= set(legal)

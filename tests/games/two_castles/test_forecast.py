@@ -10,7 +10,7 @@ from tests.games.two_castles.test_bonuses import third
 from zamok import Dice
 from zamok.engine.advice import suggestion
 from zamok.games.two_castles import facts
-from zamok.games.two_castles.moves import CELLS, MOVES, PLACE, cell_at, parts
+from zamok.games.two_castles.moves import CELLS, MOVES, PLACE, YIELD, cell_at, parts
 from zamok.games.two_castles.rules import Rules
 from zamok.games.two_castles.scoring import plan_of, total
 from zamok.games.two_castles.state import BUILD
@@ -49,7 +49,7 @@ def test_buildings_are_the_legal_moves_of_all_partners(seats: int) -> None:
         advised = {who: set(theirs) for who, theirs in state.advice(seat).items()}
         wanted = {seat: set(state.legal(seat)), **advised}
         for who in wanted.keys() | moves.keys():
-            builds = {move for move in wanted.get(who, set()) if move >= PLACE}
+            builds = {move for move in wanted.get(who, set()) if PLACE <= move < YIELD}
             assert moves.get(who, set()) == builds
 
 
@@ -80,6 +80,12 @@ def test_hints_are_the_best_of_all_places(seats: int) -> None:
         if view["phase"] == "choose":
             assert {hint["room"] for hint in hints} == set(known(view["hand"]))
             assert len(hints) == 2 * len(known(view["hand"]))
+        if view["phase"] == "commit":
+            assert len(hints) == 2 * sum(
+                who in view["acting"]
+                for castle in near(view)
+                for who in state.partner_seats(castle)
+            )
         if ply % 4:
             continue
         for hint in hints[::5]:

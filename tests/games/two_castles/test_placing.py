@@ -10,7 +10,7 @@ from tests.games.two_castles.table import Rooms, build, cells, known, room, say,
 from tests.scale import few
 from zamok import IllegalMove
 from zamok.games.two_castles import facts
-from zamok.games.two_castles.moves import CELLS, LEFT_SIDE, PLACE, cell_at, cell_x, cell_y
+from zamok.games.two_castles.moves import CELLS, LEFT_SIDE, PLACE, YIELD, cell_at, cell_x, cell_y
 from zamok.games.two_castles.placing import may_stand
 from zamok.games.two_castles.rules import Rules
 from zamok.games.two_castles.state import CASTLE, COUNT, ROOM_STEP, ROOMS
@@ -114,7 +114,7 @@ def test_offered_places_are_those_of_the_rules(way: str) -> None:
             if legal[-1] >= PLACE:
                 by_side: dict[int, set[int]] = {}
                 for move in legal:
-                    if move >= PLACE:
+                    if PLACE <= move < YIELD:
                         by_side.setdefault((move - PLACE) // CELLS, set()).add(
                             (move - PLACE) % CELLS
                         )
@@ -137,7 +137,7 @@ def test_offered_places_are_those_of_the_rules(way: str) -> None:
 
 
 def choose(legal: list[int], way: str, source: random.Random) -> int:
-    places = [move for move in legal if move >= PLACE]
+    places = [move for move in legal if PLACE <= move < YIELD]
     if way == "any" or not places:
         return source.choice(legal)
 

@@ -53,6 +53,7 @@ FIELDS = {
     "attendants": "-/-/-",
     "cards": "-/-/-",
     "step": "choose_room/-/-",
+    "second": "-/-/-",
     "drawn": "bakery,pantry,brewery,scullery,wine_room/-/-",
     "discards": "-/-/-/-",
     "card_discards": "-/-/-",
@@ -63,7 +64,7 @@ FIELDS = {
 def written(**changed: str) -> str:
     """Return the text of the position above, with some fields changed."""
     return " ".join(
-        ["two_castles:1", *(f"{name}={value}" for name, value in (FIELDS | changed).items())]
+        ["two_castles:2", *(f"{name}={value}" for name, value in (FIELDS | changed).items())]
     )
 
 
@@ -192,6 +193,36 @@ def test_who_has_shared_out_is_told_by_the_sides() -> None:
     assert read(state.to_text()).actors() == [0, 2]
 
 
+def test_who_lets_the_partner_begin_is_written() -> None:
+    waits = written(second="-/2/-")
+    state = read(waits)
+    assert state.view(None)["castles"][1]["second"] == 2
+    assert "R 2,0" not in texts(state, 2)
+    assert split(state.to_text())[2]["second"] == "-/2/-"
+    assert split(state.text_for(0))[2]["second"] == "-/2/-"
+    assert wrong(second="-/0/-") == ("position.name", "second", None)  # no partner of castle 1
+    assert wrong(second="0/-/-") == ("position.fit", "second", "built")
+    chosen = start(3, "second").to_text()
+    with pytest.raises(PositionError, match="second does not fit phase"):
+        read(chosen.replace("second=-/-/-", "second=0/-/-"))
+
+
+def test_texts_from_before_partners_could_wait_are_read() -> None:
+    old = written().replace("two_castles:2 ", "two_castles:1 ").replace("second=-/-/- ", "")
+    assert read(old) == read(written().replace("dice=?", f"dice={dice_of(old)}"))
+    with pytest.raises(PositionError):
+        read(written().replace("two_castles:2 ", "two_castles:1 "))
+
+
+def dice_of(text: str) -> str:
+    return split(read(text).to_text())[2]["dice"]
+
+
+def test_the_lot_is_written_as_what_it_drew() -> None:
+    with pytest.raises(PositionError):
+        read(written(options="seniority:lot"))
+
+
 def test_the_order_of_what_a_seat_knows_is_no_part_of_its_text() -> None:
     """Stacks and draws are shown sorted; how they lie is nobody's knowledge."""
     state = start(4, "order")
@@ -222,7 +253,7 @@ def test_games_with_many_draws() -> None:
     """Seats that love food bonuses empty the supply: reshuffles, and what seats remember."""
     seen = set()
     dice = random.Random("draws")
-    state = start(7, "draws 3")
+    state = start(7, "draws 2")
     while not state.over:
         seat = dice.choice(state.actors())
         legal = state.legal(seat)

@@ -139,6 +139,29 @@ def test_questions_that_are_not_asked_and_pieces_that_are_gone() -> None:
     assert refused(gone, 0, "L tower") == ("stock", "None is left in the stock: Tower.")
 
 
+def test_partners_who_wait_for_each_other() -> None:
+    state = start()
+    to_build(state, {0: ("kitchen", "sty"), 1: ("tasso_room", "salon")})
+    say(state, 1, "R yield")
+    assert refused(state, 1, "R 2,0") == ("build", "Anna builds first in that castle.")
+    assert refused(state, 1, "R yield") == ("build", "Anna builds first in that castle.")
+    assert refused(state, 0, "L yield") == (
+        "elder",
+        "Your partner waits, too, and if both wait the elder begins.",
+    )
+    say(state, 0, "L 2,0")
+    assert refused(state, 1, "R yield") == (
+        "build",
+        "Building in that castle has already begun this turn.",
+    )
+    two = start(2)
+    to_build(two, {0: ("kitchen", "salon"), 1: ("nap_room", "sty")})
+    assert refused(two, 0, "R yield") == (
+        "two-players",
+        "In your castle with Ludwig you build both tiles yourself.",
+    )
+
+
 SCENARIOS = (
     test_tiles_that_are_not_there,
     test_the_wrong_moment_says_what_is_asked,
@@ -147,6 +170,7 @@ SCENARIOS = (
     test_a_bonus_comes_before_the_next_tile,
     test_castles_that_wait,
     test_questions_that_are_not_asked_and_pieces_that_are_gone,
+    test_partners_who_wait_for_each_other,
 )
 
 

@@ -1,9 +1,12 @@
-"""The forty rulings, one test each, by number."""
+"""The rulings, by number."""
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
+import zamok
 from tests.games.two_castles.table import (
     Rooms,
     attend,
@@ -27,7 +30,7 @@ from tests.games.two_castles.table import (
 )
 from tests.games.two_castles.test_bonuses import step, third
 from tests.games.two_castles.test_placing import placing, refused
-from zamok import IllegalMove
+from zamok import IllegalMove, Record
 from zamok.games.two_castles import facts, scoring
 from zamok.games.two_castles.game import GAME
 from zamok.games.two_castles.state import (
@@ -239,6 +242,17 @@ def test_A20_the_elder_partner_decides() -> None:
     to_build(last, {3: ("gallery", "tasso_room")})
     say(last, 3, "L 2,0")
     assert "R painter" in texts(last, 0)  # castle 3 lies between seats 3 and 0
+
+
+def test_A20_the_lot_makes_anybody_the_eldest() -> None:
+    orders = {tuple(GAME.start(3, seed=f"lot {n}").view(None)["seniority"]) for n in range(60)}
+    assert orders == set(permutations(range(3)))
+    drawn = GAME.start(5, {"seniority": "lot"}, "lot", record=True)
+    told = [event.data for event in drawn.events if event.kind == "seniority"]
+    assert told == [{"seats": drawn.view(None)["seniority"]}]
+    assert drawn == GAME.start(5, seed="lot"), "it is the default"
+    elders = drawn.view(None)["seniority"]
+    assert zamok.position(drawn.to_text()).view(None)["seniority"] == elders
 
 
 def test_A21_everybody_says_left_or_right_before_anything_is_built() -> None:
@@ -565,3 +579,73 @@ def test_A40_types_points_and_bonuses_are_those_of_the_type_chapters() -> None:
         "sleeping": {"4/1"}, "corridor": {"1"}, "downstairs": {"1", "2"},
     }  # fmt: skip
     assert GAME.key == "two_castles"
+
+
+def test_A41_a_finished_choice_is_not_taken_back() -> None:
+    record = Record.begin(GAME, 3, {}, "final")
+    state = record.start()
+    first, second = state.legal(0)[:2]
+    record.play(state, 0, first)
+    assert record.undo_point(0) == 0  # one tile is no choice yet
+    shown = state.shown
+    record.play(state, 0, second)
+    assert state.shown == shown + 1
+    assert record.undo_point(0) == 2
+    assert state.actors() == [1, 2], "the others go on choosing"
+
+
+def test_A42_if_both_want_to_be_second_the_elder_begins() -> None:
+    wanted = {0: ("kitchen", "sty"), 1: ("tasso_room", "salon")}
+    for elder, younger, option in ((0, 1, "first"), (1, 0, "last")):
+        side = ("L", "R")  # of the castle that both share
+        state = start(seniority=option)
+        to_build(state, wanted)
+        state.recording = True
+        say(state, elder, f"{side[elder]} yield")
+        assert not cells(state, elder, side[elder])
+        assert state.view(None)["castles"][0]["second"] == elder
+        assert cells(state, younger, side[younger])
+        say(state, younger, f"{side[younger]} yield")
+        assert [(event.kind, event.seat) for event in state.events] == [
+            ("yield", younger),
+            ("elder_begins", elder),
+        ]
+        assert state.view(None)["castles"][0]["second"] == younger
+        assert not cells(state, younger, side[younger])
+        assert f"{side[elder]} yield" not in texts(state, elder)
+        say(state, elder, f"{side[elder]} 2,0")
+        assert state.view(None)["castles"][0]["second"] is None
+        assert (2, 1) in cells(state, younger, side[younger])
+
+
+def test_A42_a_younger_partner_who_waits_makes_the_elder_begin() -> None:
+    state = start()
+    to_build(state, {0: ("kitchen", "sty"), 1: ("tasso_room", "salon")})
+    say(state, 1, "R yield")
+    assert not cells(state, 1, "R")
+    assert "L yield" not in texts(state, 0)
+    assert cells(state, 0, "L")
+    assert cells(state, 0, "R"), "the other castle goes on"
+    say(state, 0, "L 2,0")
+    say(state, 1, "R 2,1")
+
+
+def test_A42_nobody_waits_for_ludwig() -> None:
+    state = start(2)
+    to_build(state, {})
+    assert {text for seat in (0, 1) for text in texts(state, seat) if "yield" in text} == {
+        "L yield",
+        "R yield",
+    }
+    assert "R yield" not in texts(state, 0)
+    assert "L yield" not in texts(state, 1)
+
+
+def test_A43_partners_advise_once_tiles_are_revealed() -> None:
+    state = start(3)
+    assert state.advice(0) == {}
+    to_commit(state, {1: ("kitchen", "salon")})
+    assert {state.notation(move) for move in state.advice(0)[1]} == {"left kitchen", "left salon"}
+    two = start(2)
+    assert two.actors() == [0]  # who alone sees Ludwig's tiles
+    assert two.advice(1) == {}

@@ -18,10 +18,10 @@ from tests.games.two_castles.table import (
     to_commit,
 )
 from tests.scale import few
-from zamok import IllegalMove, OptionError
+from zamok import Dice, IllegalMove, OptionError
 from zamok.games.two_castles.game import GAME
 from zamok.games.two_castles.rules import Rules
-from zamok.games.two_castles.seniority import seniority_list
+from zamok.games.two_castles.seniority import draw_seniority, seniority_list
 from zamok.games.two_castles.state import BUILD
 
 
@@ -132,7 +132,7 @@ def test_the_order_of_parallel_choices_changes_nothing() -> None:
             for side in ("L", "R"):
                 source.shuffle(seats)
                 for seat in seats:
-                    spots = sorted(text for text in texts(twin, seat) if text.startswith(side))
+                    spots = sorted(t for t in texts(twin, seat) if t[0] == side and "," in t)
                     say(twin, seat, random.Random(f"{seed} {seat} {side}").choice(spots))
             ends.add(repr(freeze(twin)))
         assert len(ends) == 1
@@ -197,6 +197,8 @@ def test_castles_built_in_any_interleaving_are_the_same(seats: int) -> None:
 def test_the_seniority_option() -> None:
     assert seniority_list("first", 4) == [0, 1, 2, 3]
     assert seniority_list("last", 3) == [2, 1, 0]
+    assert draw_seniority("last", 3, Dice(b"lot")) == [2, 1, 0]
+    assert sorted(draw_seniority("lot", 7, Dice(b"lot"))) == list(range(7))
     assert start(3, seniority="1-2-0").view(None)["seniority"] == [1, 2, 0]
     for bad in ("", "0-1", "0-1-1", "0-1-2-3", "youngest", "0 1 2"):
         with pytest.raises(OptionError):
@@ -217,6 +219,21 @@ def test_events_tell_the_story() -> None:
         assert kind in kinds
     assert kinds.count("discard_last") == 2
     assert kinds.count("reveal") == 3 * 8
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_set_up_is_told_from_the_first_draw_on(seats: int) -> None:
+    state = GAME.start(seats, seed="told", record=True)
+    view = state.view(None)
+    kinds = [event.kind for event in state.events]
+    wanted = ["seniority", *["throne"] * len(view["castles"]), "deal", "turn"]
+    wanted += ["hand_seen"] * seats
+    wanted += ["ludwig_draw", "ludwig_draw_seen"] if seats == 2 else []
+    assert kinds == wanted
+    thrones = [event.data["throne"] for event in state.events if event.kind == "throne"]
+    assert thrones == [castle["throne"] for castle in view["castles"]]
+    hands = {event.seat: event.data["rooms"] for event in state.events if event.kind == "hand_seen"}
+    assert hands == {seat: state.view(seat)["hand"] for seat in range(seats)}
 
 
 def test_build_helper_keeps_pieces() -> None:

@@ -12,7 +12,7 @@ from zamok import Dice, IllegalMove
 def test_three_castles_three_stacks() -> None:
     view = start(2).view(None)
     assert len(view["castles"]) == len(view["stacks"]) == 3
-    partners = [(c["right_of"], c["left_of"]) for c in view["castles"]]
+    partners = [(c["on_left_of"], c["on_right_of"]) for c in view["castles"]]
     assert partners == [(0, 1), (1, 2), (2, 0)]
 
 
@@ -29,6 +29,18 @@ def test_ludwigs_tiles_are_shared_out_before_anybody_chooses() -> None:
     assert ludwig["left"] == first.removeprefix("left ")
     assert ludwig["right"] in known(ludwig["rooms"])
     assert len(state.legal(0)) == len(state.legal(1)) == 9
+
+
+def test_castles_are_named_by_the_side_of_the_player() -> None:
+    """What a seat calls L is the castle that the view has on its left, R the one on its right."""
+    state = start(4)
+    to_build(state, {1: ("kitchen", "salon")})
+    say(state, 1, "L 2,0", "R 2,0")
+    castles = state.view(None)["castles"]
+    left = next(castle for castle in castles if castle["on_left_of"] == 1)
+    right = next(castle for castle in castles if castle["on_right_of"] == 1)
+    assert [left["rooms"][0]["room"], right["rooms"][0]["room"]] == ["kitchen", "salon"]
+    assert (left["on_right_of"], right["on_left_of"]) == (2, 0)
 
 
 def test_all_three_stacks_are_passed_on() -> None:

@@ -26,7 +26,7 @@ def to_advice(adviser: Page, decider: Page) -> None:
     for _ in range(60):
         pages = (adviser, decider)
         mover = next(p for p in pages if p.locator("#table[data-yours='1']").count())
-        if mover is decider and adviser.locator("#advise").count():
+        if mover is decider and adviser.evaluate(PLACES):
             return
         before = ply(adviser)
         mover.evaluate(OWN)

@@ -27,6 +27,7 @@ from zamok.games.two_castles.moves import (
     RIGHT_SIDE,
     TAKE,
     WHICH_SPECIAL,
+    YIELD,
 )
 from zamok.games.two_castles.plan import place_of
 from zamok.games.two_castles.rules import Rules
@@ -74,6 +75,7 @@ BONUS_GUESS: Final[vec[float]] = vec[float]([5.0, 5.0, 5.0, 5.0, 0.0, 0.0])
 
 SECOND: Final = 0.7  # what a point is worth in the higher castle beside one in the lower
 TO_RIVAL: Final = -0.5  # and in an opponent's castle
+NEVER: Final = -100.0  # below all that a place can bring
 
 
 @final
@@ -345,6 +347,8 @@ class Bot(Mind):
             if move < PLACE:
                 ratings[i] = self.rate_answer(game, seat, move)
                 now = -1
+            elif move >= YIELD:
+                ratings[i] = NEVER  # a partner may have reasons to wait, a bot has none
             else:
                 side = (move - PLACE) // CELLS
                 if side != now:

@@ -27,7 +27,7 @@ RULINGS = (
     ("A17", "the cards for three and five count each regular type once"),
     ("A18", "the card of different types at the throne room: regular types, shared edges only"),
     ("A19", "partners build in either order; the second tile may rest on the first"),
-    ("A20", "a seniority list is fixed at the start (an option); earlier seats are older by default"),
+    ("A20", "who is older is settled at the start (an option): drawn by lot, since a seat says nothing of age, by the order of seats, or a list; the rulebook's custom, real age, is such a list"),
     ("A21", "reveal, then everybody says left or right, then castles build"),
     ("A22", "a tile is placed by its owner, bonus pieces by the elder partner"),
     ("A23", "a placement is final"),
@@ -48,6 +48,9 @@ RULINGS = (
     ("A38", "with two seats Ludwig is the third player; he scores as everybody and can win"),
     ("A39", "sleeping rooms: the types present at the end decide, for all of them alike"),
     ("A40", "the scanned aid card is scrambled; the chapters on the types decide"),
+    ("A41", "with its second tile a choice is made: it is not taken back as other moves are"),
+    ("A42", "a partner may let the other build first; if both want that, the elder begins, and the younger builds after"),
+    ("A43", "partners may advise each other from the moment tiles are revealed, on sharing out, too; nobody advises on Ludwig's tiles, which one seat alone sees"),
 )  # fmt: skip
 
 GIVEN = """\
@@ -115,6 +118,11 @@ def _notation() -> list[str]:
         "1, negative rows are below ground. L and R are the seat's left and right castle, K is Ludwig's",
         "tile in the castle shared with him. A move reads the same in every position.",
         "",
+        "Left and right are those of a player who looks at the table, in moves, views and events",
+        "alike. The left neighbour of player n is player n + 1, and castle n stands between the two: on",
+        "the left of n (`on_left_of`) and on the right of n + 1 (`on_right_of`). Only inside a castle is",
+        "left the left of the picture, which everybody sees the same way round.",
+        "",
         "| text | for example | meaning |",
         "| --- | --- | --- |",
         *(
@@ -122,8 +130,8 @@ def _notation() -> list[str]:
             for block in MOVES.blocks
         ),
         "",
-        "The option `seniority` is `first`, `last`, or a list of all seats from the eldest on, like",
-        "`2-0-1`.",
+        "The option `seniority` is `lot` (the default), `first`, `last`, or a list of all seats from the",
+        "eldest on, like `2-0-1`.",
         "",
     ]
 

@@ -155,20 +155,29 @@ def _due(position: Position, player: int, side: int, ludwigs: bool) -> Due:
 
 
 def hints(position: Position, seat: int) -> list[Hint]:
-    """Return what rooms that a seat chooses from could bring to its castles at most."""
+    """Return what rooms that a seat, or a partner, decides on could bring to its castles."""
     acts = bool((position.act >> seat) & 1)
     found: list[Hint] = []
     for castle in castles_of(position, seat):
         rooms: list[int] = []
         if position.phase == CHOOSE and acts:
             rooms = stack_rooms(position, position.stack_of(seat))
-        elif position.phase == COMMIT and acts:
-            rooms = [int(position.choice[seat * 2 + i]) for i in range(2)]
+        elif position.phase == COMMIT:
+            rooms = _unshared(position, castle)
         elif position.phase == BUILD:
             rooms = drawn(position, castle, CHOOSE_ROOM, facts.FOOD_DRAW)
         for room in rooms:
             gain = best(position, castle, room)
             found.append({"castle": castle, "room": facts.ROOM_KEYS[room], "best": gain})
+    return found
+
+
+def _unshared(position: Position, castle: int) -> list[int]:
+    """Return the tiles that may still go to a castle: those of partners who have not said it."""
+    found: list[int] = []
+    for player in position.partner_seats(castle):
+        if (position.act >> i64(player)) & 1:
+            found += [int(position.choice[player * 2 + i]) for i in range(2)]
     return found
 
 

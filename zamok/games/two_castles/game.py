@@ -24,7 +24,7 @@ FOLDER: Final = Path(__file__).parent
 GAME: Final = Game(
     *PARTS,
     "two_castles",
-    1,
+    2,
     Seats(2, 7, usual=3),
     OPTIONS,
     MAX_PLIES,

@@ -1,12 +1,13 @@
 """How a position is written as text: hands, tiles of this turn, castles, questions, discards.
 
     phase=build round=1 turn=1 hands=solar,... / ... chosen=L:bakery,R:pantry/... built=L/-/R
-    castles=bakery@0:1,study@2:0/... step=choose_card/-/place_special:tower drawn=...
+    castles=bakery@0:1,study@2:0/... step=choose_card/-/place_special:tower second=-/1/- drawn=...
 
 Fields have a part for each player (with two seats Ludwig is the third) or for each castle, which
 lies on the left of the player of its number. A hand is what a player holds of the stack of this
-turn. Rooms stand in a castle in the order they were built, each with its column and row. Supplies
-are not written: they are all that lies nowhere else.
+turn. Rooms stand in a castle in the order they were built, each with its column and row. Second is
+the seat that lets its partner build first. Supplies are not written: they are all that lies nowhere
+else. Who is older stands among the options, as a list where it was drawn by lot.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from zamok.engine.errors import PositionError
-from zamok.engine.layout import Field, Layout, attribute, stretch
+from zamok.engine.layout import PARTS, Field, Layout, attribute, stretch
 from zamok.engine.spelling import BETWEEN, NONE, Bits, Name, Number
 from zamok.games.two_castles import facts
-from zamok.games.two_castles.building import builders
+from zamok.games.two_castles.building import builders, untouched
 from zamok.games.two_castles.census import drawn, stack_rooms, unbuilt
 from zamok.games.two_castles.history import (
     WITNESSES,
@@ -69,6 +70,7 @@ from zamok.games.two_castles.state import (
     PLAYER,
     ROOM_STEP,
     ROOMS,
+    SECOND,
     SEEN,
     SPECIALS_LEFT,
     STACK_LEFT,
@@ -241,6 +243,18 @@ def _read_step(position: Position, castle: int, text: str) -> None:
         if (room >= facts.N_ROOMS) != (step == PLACE_SPECIAL):
             raise PositionError("position.name", given=text)
         position.castle[castle * CASTLE + PIECE] = room
+
+
+def _write_second(position: Position, castle: int) -> str:
+    second = int(position.castle[castle * CASTLE + SECOND])
+    return str(second - 1) if second else NONE
+
+
+def _read_second(position: Position, castle: int, text: str) -> None:
+    """Read which of the partners lets the other build first."""
+    names = {str(seat): seat for seat in position.partner_seats(castle)}
+    second = 0 if text == NONE else _number(text, names) + 1
+    position.castle[castle * CASTLE + SECOND] = second
 
 
 def _offered(position: Position, castle: int) -> tuple[int, Sequence[str], dict[str, int]]:
@@ -444,6 +458,17 @@ def _check_phase(position: Position) -> None:
     steps = [position.castle[castle * CASTLE + STEP] for castle in range(position.players)]
     if position.phase != BUILD and any(steps):
         raise misfit("step", "phase")
+    for castle in range(position.players):
+        if position.castle[castle * CASTLE + SECOND]:
+            _check_second(position, castle)
+
+
+def _check_second(position: Position, castle: int) -> None:
+    """Raise unless nothing has been built in a castle whose partners let each other begin."""
+    if position.phase != BUILD:
+        raise misfit("second", "phase")
+    if not untouched(position, castle):
+        raise misfit("second", "built")
 
 
 def _check_tiles(position: Position, player: int) -> None:
@@ -474,8 +499,16 @@ def _check_waiting(position: Position) -> None:
             raise misfit("step", "drawn")
 
 
+def _before_yielding(values: dict[str, str]) -> dict[str, str]:
+    """Return the fields of a text of layout 1, when nobody could let a partner build first."""
+    if "second" in values:
+        raise PositionError("position.unknown", field="second")
+    castles = values.get("castles", "").split(PARTS)
+    return {**values, "second": PARTS.join([NONE] * len(castles))}
+
+
 LAYOUT: Final = Layout[Position](
-    1,
+    2,
     (
         attribute("phase", Name(facts.PHASES)),
         attribute("round", Number(1, facts.ROUNDS)),
@@ -488,6 +521,7 @@ LAYOUT: Final = Layout[Position](
         _slots("attendants", ATTENDANTS, facts.ATTENDANT_KEYS, _ATTENDANT),
         _slots("cards", CARDS, facts.CARD_KEYS, _CARD),
         Field("step", _write_step, _read_step, _players),
+        Field("second", _write_second, _read_second, _players),
         Field("drawn", _write_drawn, _read_drawn, _players, _hides_drawn),
         Field("discards", _write_discards, _read_discards, _groups, _hides_discards),
         Field(
@@ -502,4 +536,5 @@ LAYOUT: Final = Layout[Position](
     _options,
     derive,
     check,
+    {1: _before_yielding},
 )

@@ -1,10 +1,11 @@
 """The move space, and the cells that a place in a castle is named by.
 
     take wine_room    left wine_room    keep wine_room    card height
-    L painter         R fountain        L food            R -2,0    K 1,-1
+    L painter         R fountain        L food            R -2,0    K 1,-1    L yield
 
 L and R are the seat's left and right castle, K is Ludwig's tile in the castle shared with
-him; a place is column,row with the throne room on 0,0 and 1,0.
+him; a place is column,row with the throne room on 0,0 and 1,0. Left and right are always those
+of a player who looks at the table: the castle on the left of one is on the right of the partner.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from zamok.engine.advice import advised
-from zamok.engine.moves import Moves
+from zamok.engine.moves import Block, Moves
 from zamok.games.two_castles import facts
 
 # ---- cells -----------------------------------------------------------------------
@@ -72,6 +73,7 @@ ATTENDANT: Final[i64] = MOVES["attendant"]
 WHICH_SPECIAL: Final[i64] = MOVES["special"]
 BONUS: Final[i64] = MOVES["bonus"]
 PLACE: Final[i64] = MOVES["place"]
+YIELD: Final[i64] = MOVES["yield"]
 MOVE_SPACE: Final[i64] = MOVES.size
 MAX_LEGAL: Final = 192
 
@@ -79,9 +81,13 @@ MAX_LEGAL: Final = 192
 def parts(move: int) -> tuple[str, int, int]:
     """Return what a move is made of: the name of its block, a side (0 if none), what it names."""
     block = MOVES.of(move)
-    size = block.shape[-1]
-    side, what = divmod(move - block.first, size)
+    side, what = divmod(move - block.first, _side_size(block))
     return block.name, side, what
+
+
+def _side_size(block: Block) -> int:
+    """Return how many moves of a block are about the same side."""
+    return block.count // block.shape[0] if "side" in block.axes else block.count
 
 
 def meant(number: int) -> tuple[int | None, int]:
@@ -93,6 +99,6 @@ def meant(number: int) -> tuple[int | None, int]:
     block = MOVES.of(move)
     if partner is None or "side" not in block.axes:
         return partner, move
-    size = block.shape[-1]
+    size = _side_size(block)
     side, what = divmod(move - block.first, size)
     return partner, block.first + (1 - side) * size + what

@@ -40,6 +40,7 @@ from zamok.games.two_castles.state import (
     PLAYER,
     ROOM_STEP,
     ROOMS,
+    SECOND,
     SEEN,
     STACK_LEFT,
     STEP,
@@ -90,6 +91,7 @@ class Watcher(Observer):
             ("total", (n,), 0, MANY, "points of each castle"),
             ("step", (n, int(STEP_COUNT)), 0, 1, f"what each castle waits for: {steps}"),
             ("decider", (n, seats), 0, 1, "who decides for it"),
+            ("second", (n, seats), 0, 1, "who lets the partner build first there"),
             ("piece", (n,), 0, room, "the bonus room to be placed next"),
             (
                 "drawn_rooms",
@@ -211,7 +213,8 @@ class Watcher(Observer):
         total_at = cards + 2 * n
         step_at = total_at + n
         decider = step_at + n * STEP_COUNT
-        piece = decider + n * p.seats
+        second = decider + n * p.seats
+        piece = second + n * p.seats
         drawn_rooms = piece + n
         drawn_cards = drawn_rooms + n * facts.FOOD_DRAW
         i: i64 = 0
@@ -231,6 +234,9 @@ class Watcher(Observer):
                 mark(
                     out, decider + i * p.seats, away(fields[base + DECIDER], seat, p.seats), p.seats
                 )
+            if fields[base + SECOND]:
+                waits = away(fields[base + SECOND] - 1, seat, p.seats)
+                mark(out, second + i * p.seats, waits, p.seats)
             if step in (PLACE_ROOM, PLACE_SPECIAL):
                 out[piece + i] = i16(fields[base + PIECE] + 1)
             if (p.partners(castle) >> seat) & 1:

@@ -9,6 +9,7 @@ from zamok.engine.phrase import Phrase, Seat, phrase
 from zamok.engine.state import NOT_YOUR_TURN
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.bonuses import holder_of_drawn
+from zamok.games.two_castles.building import untouched
 from zamok.games.two_castles.moves import COLUMNS, LUDWIGS, MOVES, parts
 from zamok.games.two_castles.placing import may_stand, room_at
 from zamok.games.two_castles.state import (
@@ -26,6 +27,7 @@ from zamok.games.two_castles.state import (
     NOTHING,
     PLACE_ROOM,
     PLACE_SPECIAL,
+    SECOND,
     STEP,
     WAIT_ROOMS,
     Position,
@@ -57,6 +59,8 @@ def refuse(position: Position, seat: int, move: int) -> Refusal:
         return _refuse_drawn(position, seat, move, castle, phrase("refuse.card", card=card))
     if name == "place":
         return _refuse_place(position, seat, side, what)
+    if name == "yield":
+        return _refuse_yield(position, seat, position.castle_of(seat, side))
     return _refuse_answer(position, seat, move)
 
 
@@ -102,6 +106,8 @@ def _refuse_place(position: Position, seat: int, side: int, cell: int) -> Refusa
             return Refusal("build", phrase("refuse.built_ludwig"))
         if side != LUDWIGS and not position.waits(seat, side):
             return Refusal("build", phrase("refuse.built"))
+        if position.castle[castle * CASTLE + SECOND] == seat + 1:
+            return _partner_begins(position, seat, castle)
     elif step >= WAIT_ROOMS:
         return Refusal("waiting", phrase("refuse.waiting"))
     elif position.castle[castle * CASTLE + DECIDER] != seat:
@@ -112,6 +118,22 @@ def _refuse_place(position: Position, seat: int, side: int, cell: int) -> Refusa
     elif side == LUDWIGS:
         return Refusal("bonus", phrase("refuse.ludwig_later"))
     return _refuse_cell(position, castle, int(position.tile_due(seat, side)), cell)
+
+
+def _partner_begins(position: Position, seat: int, castle: i64) -> Refusal:
+    partner = next(one for one in position.partner_seats(castle) if one != seat)
+    return Refusal("build", phrase("refuse.begins", name=Seat(partner)))
+
+
+def _refuse_yield(position: Position, seat: int, castle: i64) -> Refusal:
+    """Refuse to let the partner build first."""
+    if len(position.partner_seats(castle)) < 2:
+        return Refusal("two-players", phrase("refuse.yield_ludwig"))
+    if position.castle[castle * CASTLE + STEP] != NOTHING or not untouched(position, castle):
+        return Refusal("build", phrase("refuse.begun"))
+    if position.castle[castle * CASTLE + SECOND] == seat + 1:
+        return _partner_begins(position, seat, castle)
+    return Refusal("elder", phrase("refuse.elder_begins"))
 
 
 def _refuse_cell(position: Position, castle: i64, room: int, cell: int) -> Refusal:

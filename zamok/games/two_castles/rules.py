@@ -11,7 +11,7 @@ from zamok.engine.bits import BIT
 from zamok.engine.book import Book
 from zamok.engine.dice import Dice
 from zamok.games.two_castles import bonuses, facts, redeal, scoring
-from zamok.games.two_castles.building import builders, fill_castle
+from zamok.games.two_castles.building import builders, fill_castle, may_yield
 from zamok.games.two_castles.census import census
 from zamok.games.two_castles.layout import LAYOUT
 from zamok.games.two_castles.moves import (
@@ -29,13 +29,14 @@ from zamok.games.two_castles.moves import (
     RIGHT_SIDE,
     TAKE,
     WHICH_SPECIAL,
+    YIELD,
     cell_x,
     cell_y,
 )
 from zamok.games.two_castles.placing import put_room
 from zamok.games.two_castles.refusal import refuse
 from zamok.games.two_castles.scoring import breakdown, scores, standing
-from zamok.games.two_castles.seniority import seniority_list
+from zamok.games.two_castles.seniority import draw_seniority
 from zamok.games.two_castles.sight import view
 from zamok.games.two_castles.state import (
     BUILD,
@@ -43,11 +44,13 @@ from zamok.games.two_castles.state import (
     CASTLE,
     CHOOSE,
     COMMIT,
+    DECIDER,
     LUDWIG,
     NOTHING,
     OVER,
     PIECE,
     PLAYER,
+    SECOND,
     SEEN,
     STACK_LEFT,
     STEP,
@@ -63,7 +66,7 @@ def deal(seats: int, options: dict[str, str], dice: Dice, record: bool) -> Rules
     """Set a table up and deal the first hands."""
     rules = Rules(seats, dice)
     rules.recording = record
-    set_up(rules, seniority_list(options["seniority"], seats))
+    set_up(rules, draw_seniority(options["seniority"], seats, dice))
     deal_hands(rules)
     rules.begin_turn()
     return rules
@@ -95,7 +98,14 @@ class Rules(Position):
     def fill(self, seat: i64, buffer: vec[i64]) -> i64:
         if self.phase == BUILD:
             count = fill_castle(self, seat, LEFT_SIDE, buffer, 0)
-            return fill_castle(self, seat, RIGHT_SIDE, buffer, count)
+            count = fill_castle(self, seat, RIGHT_SIDE, buffer, count)
+            if may_yield(self, seat, LEFT_SIDE):
+                buffer[count] = YIELD + LEFT_SIDE
+                count += 1
+            if may_yield(self, seat, RIGHT_SIDE):
+                buffer[count] = YIELD + RIGHT_SIDE
+                count += 1
+            return count
         if self.phase == CHOOSE:
             stack = self.stack_of(seat)
             tiles = self.stack
@@ -119,11 +129,13 @@ class Rules(Position):
         elif move < KEEP:
             self.share_out(seat, move - LEFT)
         else:
-            if move >= PLACE:
+            if move < PLACE:
+                self.answer(seat, move)
+            elif move < YIELD:
                 side = (move - PLACE) // CELLS
                 self.place(seat, side, move - PLACE - side * CELLS)
             else:
-                self.answer(seat, move)
+                self.give_way(seat, self.castle_of(seat, move - YIELD))
             self.go_on()
 
     def take(self, seat: i64, tile: i64) -> None:
@@ -137,6 +149,7 @@ class Rules(Position):
             self.player[at] = 2
             self.lay_down(seat, i64(self.choice[seat * 2]), tile)
             self.act &= ~BIT[seat]
+            self.shown += 1  # the choice is made, nobody takes it back (A41)
         if self.recording:
             self.tell("take", int(seat), {"count": int(self.player[at])})
             self.tell("take_seen", int(seat), {"room": facts.ROOM_KEYS[tile]}, (int(seat),))
@@ -202,6 +215,7 @@ class Rules(Position):
         castle = self.castle_of(player, side)
         base = castle * CASTLE
         if self.castle[base + STEP] == NOTHING:
+            self.castle[base + SECOND] = 0
             self.player[player * PLAYER + BUILT] |= side + 1
             room = i64(self.choice[player * 2 + side])
         else:
@@ -213,6 +227,17 @@ class Rules(Position):
             where: dict[str, object] = {"castle": int(castle), "room": facts.ROOM_KEYS[room]}
             self.tell("build", int(seat), where | {"x": int(cell_x(cell)), "y": int(cell_y(cell))})
         bonuses.after_building(self, castle, room)
+
+    def give_way(self, seat: i64, castle: i64) -> None:
+        """Let the partner build first; when both would, the elder begins (A42)."""
+        at = castle * CASTLE + SECOND
+        both = self.castle[at] != 0
+        self.castle[at] = seat + 1
+        if self.recording:
+            self.tell("yield", int(seat), {"castle": int(castle)})
+            if both:
+                elder = int(self.castle[castle * CASTLE + DECIDER])
+                self.tell("elder_begins", elder, {"castle": int(castle)})
 
     def answer(self, seat: i64, move: i64) -> None:
         """Answer the open question of a castle."""
@@ -330,16 +355,22 @@ class Rules(Position):
     # ---- the rest of the contract ------------------------------------------------------------
 
     def advice(self, seat: int) -> dict[int, list[int]]:
-        """Return what partners may do in the castles they share with a seat: all of it is open."""
+        """Return how partners may share their tiles out, and build in the castles they share.
+
+        All of it is open: tiles are revealed by then, draws are seen by both partners.
+        """
         found: dict[int, list[int]] = {}
-        if self.phase != BUILD:
+        if self.phase != COMMIT and self.phase != BUILD:
             return found
         buffer = vec[i64]([0] * MAX_LEGAL)
         for side in (LEFT_SIDE, RIGHT_SIDE):
             step = 1 if side == LEFT_SIDE else int(self.players) - 1
             partner = (seat + step) % int(self.players)
             if partner < int(self.seats) and (self.act >> i64(partner)) & 1:
-                count = fill_castle(self, partner, 1 - side, buffer, 0)
+                if self.phase == COMMIT:
+                    count = self.fill(partner, buffer)
+                else:
+                    count = fill_castle(self, partner, 1 - side, buffer, 0)
                 if count:
                     found[partner] = sorted(int(buffer[i]) for i in range(count))
         return found

@@ -4,33 +4,47 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zamok.engine.dice import Dice
 from zamok.engine.errors import OptionError
-from zamok.engine.option import Option
+from zamok.engine.option import LOT, Option
 
 FIRST = "first"
 LAST = "last"
 
 
 class Seniority(Option):
-    """The first seat is the eldest, or the last one, or a list of seats, eldest first: 2-0-1."""
+    """By lot, the first seat the eldest, or the last, or a list of seats, eldest first: 2-0-1."""
 
     def check(self, value: object, seats: int) -> str:
-        """Return the value if it is one of the two orders or a list of all seats."""
+        """Return the value if it is the lot, one of two orders or a list of all seats."""
         if isinstance(value, str) and value not in self.values:
             if sorted(value.split("-")) == [str(seat) for seat in range(seats)]:
                 return value
             raise OptionError(
-                f"option {self.name!r} is {FIRST}, {LAST} or all seats from the eldest on, "
+                f"option {self.name!r} is {LOT}, {FIRST}, {LAST} or all seats, eldest first, "
                 f"like {'-'.join(str(seat) for seat in reversed(range(seats)))}; not {value!r}"
             )
         return super().check(value, seats)
 
+    def others(self, seats: int) -> list[str]:
+        """Return one order: which it is changes nothing else."""
+        return [LAST]
 
-SENIORITY = Seniority("seniority", (FIRST, LAST), FIRST, (2, 3, 4, 5, 6, 7))
+
+SENIORITY = Seniority("seniority", (LOT, FIRST, LAST), LOT, (2, 3, 4, 5, 6, 7))
+
+
+def draw_seniority(value: str, seats: int, dice: Dice) -> list[int]:
+    """Return the seats from the eldest to the youngest, drawn if that is left to the lot."""
+    if value != LOT:
+        return seniority_list(value, seats)
+    found = list(range(seats))
+    dice.shuffle(found)
+    return found
 
 
 def seniority_list(value: str, seats: int) -> list[int]:
-    """Return the seats from the eldest to the youngest."""
+    """Return the seats from the eldest to the youngest by an order that is given."""
     if value == FIRST:
         return list(range(seats))
     if value == LAST:

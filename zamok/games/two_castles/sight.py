@@ -30,10 +30,12 @@ from zamok.games.two_castles.state import (
     PLACE_ROOM,
     PLACE_SPECIAL,
     PLAYER,
+    SECOND,
     SEEN,
     SPECIALS_LEFT,
     STEP,
     TAKEN,
+    TYPE_COUNT,
     WAIT_ROOMS,
     Position,
 )
@@ -140,10 +142,12 @@ def _castle(position: Position, castle: int, seat: int | None) -> Castle:
     offered = [facts.CARD_KEYS[n] for n in drawn(position, castle, CHOOSE_CARD, facts.CARD_DRAW)]
     placing = step in (PLACE_ROOM, PLACE_SPECIAL)
     pad = scoring.pad(plan)
+    kind = int(facts.TYPE[plan.room[plan.count - 1]])  # whatever is settled, the last room brought
+    second = int(position.castle[base + SECOND])
     return {
         "name": facts.CASTLE_KEYS[castle],
-        "right_of": castle,
-        "left_of": (castle + 1) % int(position.players),
+        "on_left_of": castle,
+        "on_right_of": (castle + 1) % int(position.players),
         "throne": facts.THRONE_KEYS[position.thrones[castle]],
         "throne_points": pad["throne"],
         "rooms": [_room(plan, slot) for slot in range(1, plan.count)],
@@ -154,7 +158,10 @@ def _castle(position: Position, castle: int, seat: int | None) -> Castle:
         "total": sum(pad.values()),
         "pad": pad,
         "step": facts.STEPS[step],
+        "bonus_type": facts.TYPES[kind] if step != NOTHING else None,
+        "bonus_count": int(position.castle[base + TYPE_COUNT + kind]) if step != NOTHING else None,
         "decider": int(position.castle[base + DECIDER]) if NOTHING < step < WAIT_ROOMS else None,
+        "second": second - 1 if second else None,
         "piece": facts.ROOM_KEYS[position.castle[base + PIECE]] if placing else None,
         "drawn_rooms": rooms if partner and step == CHOOSE_ROOM else None,
         "drawn_cards": offered if partner and step == CHOOSE_CARD else None,

@@ -1,8 +1,8 @@
 """Position: the flat fields of a position, who sits where, set-up and copying.
 
-Players are numbered clockwise: the left neighbour of player p is p + 1. Castle c stands
-between players c and c + 1: it is on the left of c and on the right of c + 1. With two
-seats the third player is Ludwig, who has a stack and two castles but no seat.
+Players are numbered clockwise: the left neighbour of player p is p + 1. Left and right are those
+of the player. Castle c stands between players c and c + 1: on the left of c, on the right of
+c + 1. With two seats the third player is Ludwig, who has a stack and two castles but no seat.
 """
 
 from __future__ import annotations
@@ -59,7 +59,8 @@ CARDS: Final = 11  # two slots: card + 1, or 0
 TYPE_COUNT: Final = 13  # one for each type, special last (the throne not counted)
 LEVEL: Final = 21  # bit masks of the levels below the ground
 ROOMS: Final = 44  # room * ROOM_STEP + cell, in the order they were built
-CASTLE: Final = 67
+SECOND: Final = 67  # the seat + 1 that lets its partner build first this turn, or 0
+CASTLE: Final = 68
 ROOM_STEP: Final = 4096
 
 # ---- fields of a player or of the stack that began with it, in Position.player ---------
@@ -230,12 +231,16 @@ def set_up(position: Position, seniority: list[int]) -> None:
     """Lay the thrones out and fill the supplies; no tile is dealt yet."""
     players = int(position.players)
     position.seniority = vec[u8]([u8(seat) for seat in seniority])
+    if position.recording:
+        position.tell("seniority", None, {"seats": seniority})
     left = vec[i64]([1] * facts.N_THRONES)
     thrones = vec[u8]([u8(0)] * players)
     for castle in range(players):
         throne = position.dice.pick(left, facts.N_THRONES - castle)
         left[throne] = 0
         thrones[castle] = u8(throne)
+        if position.recording:
+            position.tell("throne", None, {"castle": castle, "throne": facts.THRONE_KEYS[throne]})
     position.thrones = thrones
     position.castle = vec[i64]([0] * (players * CASTLE))
     position.height = vec[u8]([u8(0)] * (players * BITS))

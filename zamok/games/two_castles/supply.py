@@ -58,6 +58,8 @@ def deal_hands(position: Position) -> None:
         position.player[player * PLAYER + STACK_LEFT] = facts.HAND
         position.player[player * PLAYER + SEEN] = 0
         player += 1
+    if position.recording:
+        position.tell("deal", None, {"round": int(position.round), "count": facts.HAND})
 
 
 def reshuffle_rooms(position: Position) -> None:

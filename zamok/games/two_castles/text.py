@@ -81,8 +81,8 @@ def called(player: int, words: Words, names: Sequence[str]) -> str:
 def near(view: View) -> tuple[int, int]:
     """Return the left and the right castle of the viewer; spectators look over the first seat."""
     you = view["you"] or 0
-    left = next(n for n, castle in enumerate(view["castles"]) if castle["right_of"] == you)
-    return left, next(n for n, castle in enumerate(view["castles"]) if castle["left_of"] == you)
+    left = next(n for n, castle in enumerate(view["castles"]) if castle["on_left_of"] == you)
+    return left, next(n for n, castle in enumerate(view["castles"]) if castle["on_right_of"] == you)
 
 
 def side(view: View, castle: int, words: Words) -> str:
@@ -193,7 +193,7 @@ def _player(number: int, view: View, words: Words, names: Sequence[str]) -> list
 
 
 def _castle(castle: Castle, words: Words, names: Sequence[str]) -> list[str]:
-    partners = [called(castle[side], words, names) for side in ("right_of", "left_of")]
+    partners = [called(castle[side], words, names) for side in ("on_left_of", "on_right_of")]
     name = words(f"castle.{castle['name']}")
     lines = [
         words.count("board.castle", castle["total"], castle=name, partners=" + ".join(partners))
@@ -225,12 +225,23 @@ def _room(room: Room, words: Words) -> str:
     return words("board.room", x=room["x"], room=face, points=room["points"])
 
 
-def _question(castle: Castle, words: Words, names: Sequence[str]) -> list[str]:
+def question(castle: Castle, words: Words, names: Sequence[str]) -> str:
+    """Return what a castle waits for, which room brought that, and who decides; "" if nothing."""
+    if castle["second"] is not None:
+        return words("board.second", name=names[castle["second"]])
     if castle["step"] == "none":
-        return []
-    lines = ["  " + words(f"step.{castle['step']}")]
+        return ""
+    kind = words(f"type.{castle['bonus_type']}").capitalize()
+    said = [words("board.brought", type=kind, count=castle["bonus_count"])]
+    said.append(words(f"step.{castle['step']}"))
     if castle["decider"] is not None:
-        lines[0] += " " + words("board.decider", name=names[castle["decider"]])
+        said.append(words("board.decider", name=names[castle["decider"]]))
+    return " ".join(said)
+
+
+def _question(castle: Castle, words: Words, names: Sequence[str]) -> list[str]:
+    asked = question(castle, words, names)
+    lines = [f"  {asked}"] if asked else []
     if castle["piece"] is not None:
         lines.append("  " + words("board.due", room=tile(castle["piece"], words)))
     if castle["drawn_rooms"] is not None:
@@ -337,6 +348,12 @@ def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     block, which, what = parts(own)
     if block == "place":
         phrase = _say_place(view, move, words)
+    elif block == "yield":
+        phrase = _say_yield(view, which, words, names)
+    elif block == "left" and partner is not None:
+        castle = shared_with(view, partner)
+        room = words(f"room.{coming(view, move, castle)}")
+        phrase = words("move.share", room=room, side=side(view, castle, words))
     elif block in ("take", "left", "keep"):
         phrase = _say_tile(view, block, facts.ROOM_KEYS[what], words)
     elif block == "card":
@@ -353,6 +370,38 @@ def _say_tile(view: View, block: str, room: str, words: Words) -> str:
         return words(f"move.{block}", room=tile(room, words))
     key = "move.ludwig" if view["phase"] == "ludwig" else "move.left"
     return words(key, room=words(f"room.{room}"))
+
+
+def shared_with(view: View, partner: int) -> int:
+    """Return the castle that the viewer shares with another player."""
+    castles = view["castles"]
+    return next(
+        castle
+        for castle in near(view)
+        if partner in (castles[castle]["on_left_of"], castles[castle]["on_right_of"])
+    )
+
+
+def coming(view: View, number: int, castle: int) -> str | None:
+    """Return the room that comes to a castle if two tiles are shared out by a move."""
+    partner, move = advised(MOVES.size, number)
+    player = view["you"] if partner is None else partner
+    if view["phase"] == "ludwig":
+        player = len(view["players"]) - 1
+    left = facts.ROOM_KEYS[parts(move)[2]]
+    if view["castles"][castle]["on_left_of"] == player:
+        return left
+    if player is None or view["castles"][castle]["on_right_of"] != player:
+        return None
+    pair = view["players"][player]["rooms"] or []
+    return next((room for room in pair if room != left), None)
+
+
+def _say_yield(view: View, which: int, words: Words, names: Sequence[str]) -> str:
+    number = near(view)[which]
+    castle = view["castles"][number]
+    partner = castle["on_right_of"] if castle["on_left_of"] == view["you"] else castle["on_left_of"]
+    return words("move.yield", name=names[partner], side=side(view, number, words))
 
 
 def _say_answer(block: str, where: str, what: int, words: Words) -> str:
@@ -393,6 +442,8 @@ def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
     gaps = _gaps(event["data"], words)
     if event["seat"] is not None:
         gaps["name"] = names[event["seat"]]
+    if "seats" in gaps:
+        gaps["names"] = ", ".join(names[seat] for seat in gaps.pop("seats"))
     for gap, kind in (("rooms", "room"), ("cards", "card")):
         if gap in gaps:
             gaps[gap] = _list(kind, gaps[gap], words)

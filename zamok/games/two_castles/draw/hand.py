@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from zamok.engine.advice import advised
 from zamok.engine.drawing import Area, Item, Part, Spot
 from zamok.engine.pencil import BOLD, Ink, Point, group, moved, rect, text, use, width, wrap
 from zamok.engine.words import Words
@@ -13,9 +14,19 @@ from zamok.games.two_castles.draw.cards import offered_card
 from zamok.games.two_castles.draw.faces import CARD, card, face_id
 from zamok.games.two_castles.draw.pieces import coin, signed
 from zamok.games.two_castles.draw.scene import Scene
-from zamok.games.two_castles.moves import ATTENDANT, BONUS, KEEP, LEFT, TAKE, WHICH_SPECIAL
+from zamok.games.two_castles.moves import (
+    ATTENDANT,
+    BONUS,
+    KEEP,
+    LEFT,
+    MOVES,
+    TAKE,
+    WHICH_SPECIAL,
+    YIELD,
+)
 from zamok.games.two_castles.moves import CARD as KEEP_CARD
-from zamok.games.two_castles.text import side
+from zamok.games.two_castles.text import coming, shared_with, side
+from zamok.games.two_castles.text import question as asks
 from zamok.games.two_castles.view import Due
 
 WIDTH = 892
@@ -89,6 +100,10 @@ def hand(scene: Scene) -> Area | None:
         for number in scene.near:
             question(paper, number)
     due(paper, "draw.shared" if view["phase"] == "commit" else "draw.build")
+    if view["phase"] == "commit":
+        for number in scene.near:
+            advising(paper, number)
+    yielding(paper)
     if not paper.items:
         return None
     title = scene.words("area.hand")
@@ -145,6 +160,48 @@ def way(paper: Sheet, left: str, right: str, own_id: bool, x: float, y: float) -
     return found + paper.press(LEFT + facts.ROOM_KEYS.index(left), x, y, (BOTH, 116))
 
 
+def advising(paper: Sheet, number: int) -> None:
+    """Show the tiles of which a partner may be told to send one to a shared castle."""
+    scene = paper.scene
+    numbers = [move for move in scene.legal if move >= MOVES.size]
+    numbers = [move for move in numbers if shared_with(scene.view, _partner(move)) == number]
+    if numbers:
+        words = scene.words
+        where = side(scene.view, number, words)
+        name = scene.called(_partner(numbers[0]))
+        paper.heading(words("draw.advise", name=name, side=where))
+        paper.row([partial(advised_room, paper, number, move) for move in numbers], 214, 116)
+
+
+def _partner(number: int) -> int:
+    """Return to whom a move is suggested."""
+    partner, _ = advised(MOVES.size, number)
+    assert partner is not None
+    return partner
+
+
+def advised_room(paper: Sheet, number: int, move: int, x: float, y: float) -> list[Item]:
+    """Return a partner's tile on its way to a shared castle, as it may be suggested."""
+    scene = paper.scene
+    room = coming(scene.view, move, number) or ""
+    found = towards(scene, room, scene.side(number), x, y, own_id=False)
+    return found + paper.press(advised(MOVES.size, move)[1], x, y, (214, 116))
+
+
+def yielding(paper: Sheet) -> None:
+    """Show that a partner may be let to build first."""
+    moves = [YIELD + i for i in range(2) if YIELD + i in paper.scene.moves]
+    if moves:
+        paper.row([partial(giving_way, paper, move) for move in moves], 300, 40)
+
+
+def giving_way(paper: Sheet, move: int, x: float, y: float) -> list[Item]:
+    """Return what is pressed to let a partner build first in a castle."""
+    ink = rect("tc-strip tc-outline", x, y, 300, 40, 7)
+    ink += text(paper.scene.say(move), x + 10, y + 25, "", 13, room=280)
+    return [ink, *paper.press(move, x, y, (300, 40))]
+
+
 def due(paper: Sheet, heading: str) -> None:
     """Show tiles on the way to a castle; a star says that one will bring a bonus."""
     if paper.scene.due:
@@ -199,14 +256,8 @@ def question(paper: Sheet, number: int) -> None:
         size = (210, 60)
         things = [partial(bonus, paper, number, kind) for kind in range(facts.DOWNSTAIRS)]
     if things:
-        paper.heading(
-            words(
-                "draw.question",
-                side=side(scene.view, number, words).capitalize(),
-                question=words(f"step.{step}"),
-                name=scene.called(castle["decider"] or 0),
-            )
-        )
+        asked = asks(castle, words, scene.names)
+        paper.heading(f"{side(scene.view, number, words).capitalize()}: {asked}")
         paper.row(things, *size)
 
 

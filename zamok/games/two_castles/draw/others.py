@@ -87,7 +87,7 @@ def others(scene: Scene) -> Area | None:
 def block_of(scene: Scene, number: int) -> Block:
     """Return what is shown of another castle."""
     castle = scene.castle(number)
-    players = (castle["right_of"], castle["left_of"])
+    players = (castle["on_left_of"], castle["on_right_of"])
     return Block(
         number,
         castle["name"],

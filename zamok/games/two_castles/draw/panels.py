@@ -39,7 +39,7 @@ def score(scene: Scene) -> Area:
         castle = castles[number]
         name = words(f"castle.{castle['name']}")
         items.append(text(name, middle, 18, "middle tc-semi", 13, room=COLUMN - 6, weight=BOLD))
-        for j, player in enumerate((castle["right_of"], castle["left_of"])):
+        for j, player in enumerate((castle["on_left_of"], castle["on_right_of"])):
             items.append(token(player, scene.view["seats"], middle - 14 + j * 28, 38, 18))
     y = 56
     for i, key in enumerate((*facts.PAD, "total")):

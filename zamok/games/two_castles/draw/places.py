@@ -12,7 +12,8 @@ from zamok.games.two_castles.draw.faces import SIDE, badge_of, kind_of, tile
 from zamok.games.two_castles.draw.land import Cell
 from zamok.games.two_castles.draw.pieces import signed
 from zamok.games.two_castles.draw.scene import Scene
-from zamok.games.two_castles.moves import CELLS, MOVES, PLACE, RIGHT_SIDE, cell_at, parts
+from zamok.games.two_castles.moves import CELLS, MOVES, PLACE, cell_at, parts
+from zamok.games.two_castles.text import coming
 from zamok.games.two_castles.view import Castle, Gain
 
 _EDGES = ((-1, 0), (1, 0), (0, 1), (0, -1))
@@ -144,18 +145,12 @@ def hints(scene: Scene, number: int) -> list[tuple[int, str, Gain]]:
         if block not in ("take", "left", "keep"):
             continue
         room = facts.ROOM_KEYS[what]
-        if block == "left" and scene.side(number) == RIGHT_SIDE:
-            room = _other(scene, room)
+        if block == "left":
+            room = coming(scene.view, move, number) or ""
         gain = scene.hint(number, room)
         if gain is not None:
             found.append((move, room, gain))
     return found
-
-
-def _other(scene: Scene, room: str) -> str:
-    """Return the other one of the viewer's two tiles; the same if there are not two."""
-    pair = scene.view["players"][scene.view["you"] or 0]["rooms"] or []
-    return next((key for key in pair if key != room), room)
 
 
 def hint_ghosts(found: list[tuple[int, str, Gain]]) -> list[Item]:

@@ -9,7 +9,7 @@ from zamok.games.two_castles import facts
 from zamok.games.two_castles.draw.cards import small_card
 from zamok.games.two_castles.draw.pieces import token
 from zamok.games.two_castles.draw.scene import Scene
-from zamok.games.two_castles.text import side
+from zamok.games.two_castles.text import question, side
 
 HEAD = 126  # height above a castle
 FOOT = 112  # height below it
@@ -25,22 +25,18 @@ def head(scene: Scene, number: int, wide: float) -> Part:
     heading = words(f"castle.{castle['name']}")
     if view["you"] is not None:
         heading = words("draw.side", side=side(view, number, words), castle=heading)
-    players = [castle["right_of"], castle["left_of"]]
+    players = [castle["on_left_of"], castle["on_right_of"]]
     if players[1] == view["you"]:
         players.reverse()
     partners = tuple((one, scene.called(one), scene.acts(one)) for one in players)
-    question = ""
-    if castle["step"] != "none":
-        question = words(f"step.{castle['step']}")
-        if castle["decider"] is not None:
-            question += " " + words("board.decider", name=scene.names[castle["decider"]])
+    asked = question(castle, words, scene.names)
     cards = tuple(zip(castle["cards"], castle["card_points"], strict=True))
-    shown = (heading, partners, question, cards, castle["total"], view["seats"], wide, words)
+    shown = (heading, partners, asked, cards, castle["total"], view["seats"], wide, words)
     return Part(f"tc-head-{number}", _head, shown)
 
 
 def _head(
-    heading: str, partners: Partners, question: str, cards: Pairs, total: int, seats: int,
+    heading: str, partners: Partners, asked: str, cards: Pairs, total: int, seats: int,
     wide: float, words: Words,
 ) -> Ink:  # fmt: skip
     room = wide - 128 - len(cards) * 126
@@ -56,8 +52,8 @@ def _head(
         shapes.append(token(player, seats, at, 66, 28))
         shapes.append(text(short, at + 22, 75, "tc-semi" if busy else "", 26))
         at += width(short, 26, BOLD) + 56
-    if question:
-        shapes.append(text(question, 8, 111, "tc-ask tc-semi", 22, room=wide - 136, weight=BOLD))
+    if asked:
+        shapes.append(text(asked, 8, 111, "tc-question tc-semi", 22, room=wide - 136, weight=BOLD))
     for i, (key, points) in enumerate(cards):
         shapes.append(small_card(key, points, wide - 122 - (len(cards) - i) * 126, 4, words))
     return "".join(shapes)

@@ -32,7 +32,7 @@ def test_events_are_what_is_declared(variant: Variant) -> None:
     game, state = start(variant, "declared", record=True)
     shapes = adapters(game)
     told = list(state.events)
-    for seat, move in walk(state, chooser("declared")):
+    for seat, move in walk(state.copy(), chooser("declared")):
         state.play(seat, move)
         told += state.events
     for event in told:

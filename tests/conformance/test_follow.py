@@ -52,7 +52,7 @@ def test_a_follower_knows_what_the_view_tells(variant: Variant) -> None:
             assert one.view() == seen, you
 
     look()
-    for seat, move in walk(state, chooser("follow")):
+    for seat, move in walk(state.copy(), chooser("follow")):
         state.play(seat, move)
         look()
     for you, one in zip(eyes, made, strict=True):

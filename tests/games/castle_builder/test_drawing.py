@@ -6,11 +6,10 @@ import re
 
 import pytest
 
-from tests.games.castle_builder.games import EVERYTHING, GAME, NAMES, play, variants
+from tests.games.castle_builder.games import EVERYTHING, GAME, NAMES, play, spot_move, variants
 from tests.games.castle_builder.trial import Trial
 from zamok.engine.drawing import Area
 from zamok.engine.markup import Kept, stub, svg
-from zamok.games.castle_builder.facts import cell_at
 from zamok.games.castle_builder.moves import ADJUST, SPOT
 from zamok.games.castle_builder.rules import Rules
 from zamok.games.castle_builder.state import ASK_MAIN, ASK_SPOT
@@ -73,16 +72,14 @@ def test_a_tile_in_hand_is_tried_at_every_edge_of_the_castle() -> None:
     assert tried
     assert not set(pressed) & set(tried)
     free = trial.state.view(0)["forecast"]["free"][0]
-    edge = {int(SPOT) + cell_at(place["row"], place["x"]) for place in free}
+    edge = {spot_move(place["row"], place["x"]) for place in free}
     assert {move for move in (*pressed, *tried) if SPOT <= move < ADJUST} == edge
 
 
 def test_what_is_written_on_a_place_belongs_to_its_name() -> None:
     trial = Trial().castle(0, {1: {2: "stone_04", 4: "stone_03"}}).holder(0, "stone_08", "stone_01")
     trial.barons(5, 1).play("holder stone_08")
-    (place,) = [
-        spot for spot in draw(trial.state, 0)[0].spots if spot.moves == (SPOT + cell_at(2, 3),)
-    ]
+    (place,) = [spot for spot in draw(trial.state, 0)[0].spots if spot.moves == (spot_move(2, 3),)]
     assert place.written == ("2", "+1", "−1"), "two steps to the coin, and a discard"
 
 

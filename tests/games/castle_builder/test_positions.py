@@ -11,12 +11,12 @@ from zamok.games.castle_builder.facts import COUNT, KIND_OF, TILE_IDS, TILES_IN_
 from zamok.games.castle_builder.rules import Rules
 from zamok.games.castle_builder.state import FIT, SITE
 
-PLAIN = "above_the_sky:no,royal_strategy:no,peaceful_times:no,discards:one"
+PLAIN = "above_the_sky:no,royal_strategy:no,peaceful_times:no,discards:one,first_player:0"
 FIELDS = {
     "seats": "2", "options": PLAIN, "dice": "?", "shown": "0", "over": "no",
     "phase": "main", "turn": "0", "tile": "-", "source": "-", "spot": "-", "owed": "0",
     "coin": "-", "struck": "-", "idle_turns": "0",
-    "holder": "stone_05,bard/stone_07*2", "royal": "-/-",
+    "holder": "stone_05,bard/stone_07*2", "known": "-/-/-/-/-/-/-", "royal": "-/-",
     "castle": "stone_03@1:4,stone_04@1:8,stone_06@2:7/stone_09@1:0", "baron": "0:5/0:2",
     "coins": "-/-", "market": "maid,stone_02*2", "coin_market": "monk,ruby,collapse",
     "discard": "lady",
@@ -26,7 +26,7 @@ FIELDS = {
 def written(**changed: str) -> str:
     """Return the text of a small position, some fields of it changed."""
     values = {**FIELDS, **changed}
-    return " ".join(["castle_builder:1", *(f"{name}={value}" for name, value in values.items())])
+    return " ".join(["castle_builder:2", *(f"{name}={value}" for name, value in values.items())])
 
 
 def laid(**changed: str) -> Rules:

@@ -120,6 +120,18 @@ class Trial:
             self._to_supply(KIND_OF[tile])
         return self
 
+    def drain(self, *tiles: str) -> Trial:
+        """Leave exactly these tiles in the supply; what else was there has been discarded."""
+        for tile in tiles:
+            self._from_supply(KIND_OF[tile])
+        for kind in range(int(KINDS)):
+            while self.state.tiles[kind]:
+                self._from_supply(kind)
+                self.state.throw_away(kind)
+        for tile in tiles:
+            self._to_supply(KIND_OF[tile])
+        return self
+
     def discard(self, *tiles: str) -> Trial:
         for tile in tiles:
             self.state.throw_away(KIND_OF[tile])

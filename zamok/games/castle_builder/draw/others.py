@@ -85,7 +85,7 @@ def _head_ink(
 
 def _holder(known: tuple[str, ...], held: int, limit: int) -> Ink:
     """Return a holder's tiles, closer the more there are, and their count: backs, then faces."""
-    step = min(26, 200 / max(1, held))
+    step = min(42 if known else 26, 200 / max(1, held))  # a face shows its number
     backs = held - len(known)
     body = "".join(pieces.back(10 + at * step, 82, 0.42) for at in range(backs))
     body += "".join(

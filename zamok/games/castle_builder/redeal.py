@@ -72,11 +72,11 @@ def copy_known(position: Memory, viewer: i64, holder: i64) -> None:
 
 def add_known(position: Memory, viewer: i64) -> None:
     """Let a seat know of all holders together what it knows of each."""
+    tiles = position.tiles
+    at = position.known_at(viewer, viewer)
     kind: i64 = 0
     while kind < KINDS:
-        position.tiles[position.known_at(viewer, viewer) + kind] = u8(
-            known_places(position, viewer, kind)
-        )
+        tiles[at + kind] = u8(known_places(position, viewer, kind))
         kind += 1
 
 

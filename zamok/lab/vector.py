@@ -5,7 +5,7 @@
 ...     for _ in range(100):
 ...         step = env.step(env.random_moves())
 >>> step.observations.shape
-(8, 706)
+(8, 1042)
 
 Row `i` of every array belongs to game `i`, and to the seat of it that is asked now. A finished
 game starts anew at once: the step that ends it says so in `ended` and has its last rewards, and

@@ -37,7 +37,13 @@ def pieces(view: View, seats: int) -> Pieces:
         "idle_turns": [view["idle_turns"]],
         "holder": counts(kinds, players[0]["holder"]),
         "holder_size": [player["holder_size"] for player in players],
-        "royal": flat(hot(("princess", "prince"), *player["royal"]) for player in players),
+        "royal": flat(hot(facts.ROYAL_IDS, *player["royal"]) for player in players),
+        "royal_cells": flat(royal_cells(player) for player in players),
+        "first": seat_hot(view, seats, view["first"]),
+        "known": flat(counts(kinds, player["known"]) for player in players),
+        "held": counts(kinds, view["held"]),
+        "known_to_you": flat(counts(kinds, player["known_to_you"] or {}) for player in players),
+        "held_by_others": counts(kinds, view["held_by_others"]),
         "coins": flat(counts(coins, player["coins"]) for player in players),
     }
     for name in ("height", "people", "windows", "roofs", "space", "travelled", "coin_total"):
@@ -52,3 +58,13 @@ def pieces(view: View, seats: int) -> Pieces:
         castles.append(cells)
     found["castle"] = flat(castles)
     return found
+
+
+def royal_cells(player: View) -> list[int]:
+    """Return the cells + 1 of a seat's royal princess and prince in its castle, 0 for none."""
+    cells = {
+        placed["tile"]: facts.cell_at(placed["row"], placed["x"]) + 1
+        for placed in player["castle"]
+        if placed["royal"]
+    }
+    return [cells.get(tile, 0) for tile in facts.ROYAL_IDS]

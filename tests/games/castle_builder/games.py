@@ -8,7 +8,8 @@ import pytest
 
 import zamok
 from tests.conformance.kit import chooser
-from zamok.games.castle_builder.moves import DRAW
+from zamok.games.castle_builder.facts import PLACE_OF_CELL, cell_at
+from zamok.games.castle_builder.moves import DRAW, SPOT
 from zamok.games.castle_builder.rules import Rules
 from zamok.games.castle_builder.state import HELD
 
@@ -37,3 +38,8 @@ def play(seats: int, options: dict[str, str], seed: str) -> Iterator[tuple[Rules
         if len(legal) > 1 and legal[0] == DRAW and state.numbers[HELD + seat] >= 3:
             legal = legal[1:]
         state.play(seat, legal[choose(legal)])
+
+
+def spot_move(row: int, x: int) -> int:
+    """Return the move that sets a tile into a cell."""
+    return int(SPOT + PLACE_OF_CELL[cell_at(row, x)])

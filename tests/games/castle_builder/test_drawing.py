@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from tests.games.castle_builder.games import EVERYTHING, GAME, NAMES, play, variants
+from tests.games.castle_builder.games import EVERYTHING, GAME, NAMES, play, spot_move, variants
 from tests.games.castle_builder.trial import Trial
 from zamok.engine.drawing import Area
 from zamok.engine.markup import Kept, stub, svg
-from zamok.games.castle_builder.facts import cell_at
+from zamok.games.castle_builder.facts import KIND_OF
 from zamok.games.castle_builder.moves import ADJUST, SPOT
 from zamok.games.castle_builder.rules import Rules
 from zamok.games.castle_builder.state import ASK_MAIN, ASK_SPOT
@@ -73,16 +73,14 @@ def test_a_tile_in_hand_is_tried_at_every_edge_of_the_castle() -> None:
     assert tried
     assert not set(pressed) & set(tried)
     free = trial.state.view(0)["forecast"]["free"][0]
-    edge = {int(SPOT) + cell_at(place["row"], place["x"]) for place in free}
+    edge = {spot_move(place["row"], place["x"]) for place in free}
     assert {move for move in (*pressed, *tried) if SPOT <= move < ADJUST} == edge
 
 
 def test_what_is_written_on_a_place_belongs_to_its_name() -> None:
     trial = Trial().castle(0, {1: {2: "stone_04", 4: "stone_03"}}).holder(0, "stone_08", "stone_01")
     trial.barons(5, 1).play("holder stone_08")
-    (place,) = [
-        spot for spot in draw(trial.state, 0)[0].spots if spot.moves == (SPOT + cell_at(2, 3),)
-    ]
+    (place,) = [spot for spot in draw(trial.state, 0)[0].spots if spot.moves == (spot_move(2, 3),)]
     assert place.written == ("2", "+1", "−1"), "two steps to the coin, and a discard"
 
 
@@ -97,6 +95,45 @@ def test_a_tile_that_awaits_its_discard_lies_in_the_castle_and_nowhere_else() ->
     assert "cb-laid" in GAME.draw.marks(
         {"kind": "aim", "seat": 0, "data": {"tile": "stone_08", "row": 2, "x": 3}}
     )
+
+
+def test_a_royal_tile_in_a_castle_bears_a_crown_for_everybody() -> None:
+    trial = Trial(royal_strategy="yes").castle(0, {1: {2: "prince"}}).royal(0, "prince", 1, 4)
+    for viewer in (0, 1, None):
+        drawn = markup(trial.state, viewer)
+        assert drawn.count('href="#cb-i-crown"') == 1
+    told = GAME.voice.describe(trial.state.view(1), GAME.words("en"), NAMES[:2])
+    (row,) = [line for line in dict(told)["Anna: castle and coins"] if line.startswith("Row 1")]
+    assert "place 4 prince, upper 4, fits any sum, royal" in row
+    assert row.count("royal") == 1
+    assert "♛" in GAME.voice.say_board(trial.state.view(1), GAME.words("en"), NAMES[:2])
+    (legend,) = [
+        area
+        for area in GAME.draw.panels(trial.state.view(1), GAME.words("en"), NAMES[:2])
+        if area.key == "legend"
+    ]
+    assert "cb-i-crown" in svg(legend)
+
+
+def test_tiles_that_are_known_lie_open_in_the_holders_of_others() -> None:
+    trial = Trial().holder(1, "stone_07", "maid")
+    trial.state.see_taken(1, KIND_OF["maid"])
+    for viewer in (0, None):
+        assert 'href="#cb-t-maid"' in markup(trial.state, viewer)
+        assert 'href="#cb-t-stone_07"' not in markup(trial.state, viewer)
+    words = GAME.words("en")
+    assert "Known among them: maid" in GAME.voice.say_board(trial.state.view(0), words, NAMES[:2])
+    told = GAME.voice.describe(trial.state.view(0), words, NAMES[:2])
+    assert any("Known among them: maid" in line for line in dict(told)["Boris: castle and coins"])
+
+
+def test_tiles_in_somebodys_holder_are_told() -> None:
+    trial = Trial(3).holder(1, "stone_07").holder(2, "maid").holder(0)
+    trial.state.count_out()
+    said = GAME.voice.say_board(trial.state.view(0), GAME.words("en"), NAMES[:3])
+    assert "In somebody's holder: stone wall 7, maid" in said
+    told = GAME.voice.describe(trial.state.view(0), GAME.words("en"), NAMES[:3])
+    assert any(line.startswith("In somebody's holder") for line in dict(told)["The market"])
 
 
 def test_every_phase_asks_in_its_own_words() -> None:

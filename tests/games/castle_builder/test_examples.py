@@ -134,7 +134,7 @@ def test_maria_example() -> None:
         table.play("at 3:2")
     assert table.player(0)["space"] == 18
     assert table.player(0)["holder_size"] == 0
-    assert table.events("move") == [{"steps": 6, "from": 12, "to": 18, "coins": 0}]
+    assert table.events("move") == [{"steps": 6, "start": 12, "to": 18, "coins": 0}]
 
 
 def test_an_illegal_place_names_the_rule() -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.games.castle_builder.games import play, variants
+from tests.games.castle_builder.games import play, spot_move, variants
 from tests.games.castle_builder.trial import Trial
 from zamok.engine.event import Event
 from zamok.games.castle_builder.facts import DATA, DOOR_X, HOLDER_LIMIT, cell_at, x_of
 from zamok.games.castle_builder.moves import COIN, DRAW, SPOT
 from zamok.games.castle_builder.rules import Rules
 from zamok.games.castle_builder.state import ASK_ADJUST, ASK_COIN, ASK_MAIN, ASK_SHED, ASK_SPOT
-from zamok.games.castle_builder.view import Free, Placement, Player, Ride
+from zamok.games.castle_builder.view import Free, Placement, Player, Ride, View
 
 TILES = {tile["id"]: tile for tile in DATA["tiles"]}
 
@@ -75,7 +75,7 @@ def test_placements_are_the_legal_places_and_bring_what_is_foretold(
 
 def check_placement(state: Rules, seat: int, placement: Placement) -> None:
     """Make the move in a copy, to its end, and compare."""
-    spot = SPOT + cell_at(placement["row"], placement["x"])
+    spot = spot_move(placement["row"], placement["x"])
     twin = played(state, seat, placement["move"])
     if twin.phase == ASK_SPOT and twin.actor == seat and placement["move"] < SPOT:
         assert spot in twin.legal(seat)
@@ -221,23 +221,30 @@ def test_unseen_tiles_are_those_that_are_not_in_the_view(
 
 
 def slow_unseen(state: Rules, viewer: int | None) -> dict[str, int]:
-    """Return all tiles of the game without those that a view shows."""
+    """Return all tiles of the game without those that a view shows, or knows to be in a holder."""
     view = state.view(viewer)
     left = Counter({name: tile["count"] for name, tile in TILES.items()})
-    for player in view["players"]:
+    hidden = 0
+    for seat, player in enumerate(view["players"]):
         left.subtract(tile["tile"] for tile in player["castle"])
         left.subtract(player["royal"])
+        seen = Counter(player["holder"]) if seat == viewer else seen_in_holder(view, seat)
+        left.subtract(seen)
+        hidden += player["holder_size"] - seen.total()
     left.subtract(tile for tile in view["market"] if tile is not None)
     left.subtract(view["discard"])
-    if viewer is not None:
-        left.subtract(view["players"][viewer]["holder"] or {})
-    pending = view["pending"]
-    if pending is not None and pending["source"] == "holder" and viewer != view["turn"]:
-        left[pending["tile"]] -= 1
-    assert left.total() == view["supply"] + sum(
-        player["holder_size"] for seat, player in enumerate(view["players"]) if seat != viewer
-    ) - (pending is not None and pending["source"] == "holder" and viewer != view["turn"])
+    assert left.total() == view["supply"] + hidden
     return {name: count for name, count in left.items() if count}
+
+
+def seen_in_holder(view: View, seat: int) -> Counter[str]:
+    """Return what a viewer knows of somebody else's holder, with a tile laid but not paid for."""
+    player = view["players"][seat]
+    known = Counter(player["known"] if view["you"] is None else player["known_to_you"])
+    pending = view["pending"]
+    if pending is not None and pending["source"] == "holder" and seat == view["turn"]:
+        known[pending["tile"]] = max(known[pending["tile"]], 1)
+    return known
 
 
 @variants

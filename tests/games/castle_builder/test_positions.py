@@ -11,12 +11,13 @@ from zamok.games.castle_builder.facts import COUNT, KIND_OF, TILE_IDS, TILES_IN_
 from zamok.games.castle_builder.rules import Rules
 from zamok.games.castle_builder.state import FIT, SITE
 
-PLAIN = "above_the_sky:no,royal_strategy:no,peaceful_times:no,discards:one"
+PLAIN = "above_the_sky:no,royal_strategy:no,peaceful_times:no,discards:one,first_player:0"
+ROYAL = PLAIN.replace("strategy:no", "strategy:yes").replace("discards:one", "discards:any")
 FIELDS = {
     "seats": "2", "options": PLAIN, "dice": "?", "shown": "0", "over": "no",
     "phase": "main", "turn": "0", "tile": "-", "source": "-", "spot": "-", "owed": "0",
     "coin": "-", "struck": "-", "idle_turns": "0",
-    "holder": "stone_05,bard/stone_07*2", "royal": "-/-",
+    "holder": "stone_05,bard/stone_07*2", "known": "-/-/-/-/-/-/-", "royal": "-/-",
     "castle": "stone_03@1:4,stone_04@1:8,stone_06@2:7/stone_09@1:0", "baron": "0:5/0:2",
     "coins": "-/-", "market": "maid,stone_02*2", "coin_market": "monk,ruby,collapse",
     "discard": "lady",
@@ -26,7 +27,7 @@ FIELDS = {
 def written(**changed: str) -> str:
     """Return the text of a small position, some fields of it changed."""
     values = {**FIELDS, **changed}
-    return " ".join(["castle_builder:1", *(f"{name}={value}" for name, value in values.items())])
+    return " ".join(["castle_builder:2", *(f"{name}={value}" for name, value in values.items())])
 
 
 def laid(**changed: str) -> Rules:
@@ -98,12 +99,43 @@ def test_what_fits_around_a_castle_is_worked_out() -> None:
 
 
 def test_the_options_of_a_royal_game_stay_when_its_tiles_are_placed() -> None:
-    options = PLAIN.replace("royal_strategy:no", "royal_strategy:yes").replace("one", "any")
-    state = laid(options=options, royal="princess/prince")
+    state = laid(options=ROYAL, royal="princess/prince")
     assert state.view(0)["players"][1]["royal"] == ["prince"]
-    assert f"options={options} " in laid(options=options).to_text()
+    assert f"options={ROYAL} " in laid(options=ROYAL).to_text()
+    placed = laid(options=ROYAL, castle="princess@1:2,princess@1:4@royal/-", baron="0:1/0:2")
+    assert [tile["royal"] for tile in placed.view(1)["players"][0]["castle"]] == [False, True]
     started = GAME.start(2, {"royal_strategy": "yes"}, "royal")
     assert started == zamok.position(started.to_text())
+
+
+def test_a_first_player_has_space_one() -> None:
+    later = PLAIN.replace("player:0", "player:1")
+    state = laid(options=later, castle="-/-", baron="0:2/0:1", turn="1")
+    assert [player["travelled"] for player in state.view(None)["players"]] == [0, 0]
+    assert state.view(None)["first"] == 1
+    with pytest.raises(PositionError):
+        laid(options=later, castle="-/-", baron="0:1/0:2")
+
+
+def test_what_is_known_is_written_for_those_who_know_it() -> None:
+    # Seat 0 knows one of seat 1's two stones, and that both are there; everybody knows its bard.
+    known = "stone_07*2/stone_07/bard/bard/bard/-/bard"
+    state = laid(known=known)
+    assert state.view(0)["players"][1]["known_to_you"] == {"stone_07": 1}
+    assert state.view(0)["held_by_others"] == {"stone_07": 2}
+    assert state.view(1)["players"][0]["known_to_you"] == {"bard": 1}
+    assert state.view(None)["players"][0]["known"] == {"bard": 1}
+    assert f" known={known} " in state.to_text()
+    assert f" known={known} " in state.text_for(0)
+    assert " holder=stone_05,bard/~stone_07*2 known=" in state.text_for(0)
+    assert " known=~-/~-/~bard/~bard/bard/-/bard " in state.text_for(None)
+    assert laid(known="stone_07/stone_07/-/-/-/stone_07/stone_07").text_for(0).count("~") == 1
+
+
+def test_a_text_of_the_first_layout_is_read() -> None:
+    old = written().replace("castle_builder:2", "castle_builder:1").replace(",first_player:0", "")
+    old = old.replace(" known=-/-/-/-/-/-/-", "")
+    assert GAME.position(old, "by hand").to_text() == laid().to_text()
 
 
 def test_a_finished_game() -> None:
@@ -142,6 +174,20 @@ WRONG = [
      "position.fit", "holder", "phase"),
     ({"phase": "shed", "idle_turns": "1"}, "position.fit", "holder", "phase"),
     ({"royal": "princess/-"}, "position.fit", "royal", "options"),
+    ({"castle": "princess@1:4@royal/-"}, "position.fit", "castle", "options"),
+    ({"castle": "princess@1:4@noble/-"}, "position.name", "castle", "princess@1:4@noble"),
+    ({"castle": "stone_03@1:4@royal/-"}, "position.name", "castle", "stone_03@1:4@royal"),
+    ({"castle": "prince@1:2@royal,prince@1:4@royal/-"}, "position.name", "castle",
+     "prince@1:4@royal"),
+    ({"options": ROYAL, "royal": "prince/-", "castle": "prince@1:4@royal/-", "baron": "0:1/0:2"},
+     "position.fit", "castle", "royal"),
+    # what is known
+    ({"known": "-/-/-/-/bard/-/bard"}, "position.fit", "known", "holder"),
+    ({"known": "-/maid/-/-/-/-/-"}, "position.fit", "known", "holder"),
+    ({"known": "-/stone_07/-/-/-/-/-"}, "position.fit", "known", "holder"),
+    ({"known": "stone_07*3/-/-/-/-/-/-"}, "position.fit", "known", "holder"),
+    ({"known": "-/-/-/-/-/-"}, "position.parts", "known", None),
+    ({"options": PLAIN.replace("player:0", "player:2")}, "position.setup", None, None),
     # what is asked
     ({"turn": "2"}, "position.name", "turn", "2"),
     ({"phase": "spot"}, "position.fit", "tile", "phase"),

@@ -9,9 +9,6 @@ from tests.catalogs import keys_of
 from tests.games.castle_builder.trial import Trial
 from zamok.engine import LANGUAGES
 from zamok.engine.errors import Refusal
-from zamok.games.castle_builder.facts import CELL_NAMES
-from zamok.games.castle_builder.moves import SPOT
-from zamok.games.castle_builder.refusal import refuse
 
 GAME = zamok.game("castle_builder")
 BASE = {1: {0: "stone_04", 2: "stone_03"}}  # carries a 7 at (2, 1)
@@ -40,6 +37,15 @@ def taking(coin: str, **options: str) -> Trial:
     for seat in (2, 3):
         trial.castle(seat, {1: {0: "stone_02", 2: "stone_05"}})
     return trial.coin_market(coin, "ruby", "monk").due().play(f"coin {coin}")
+
+
+def besieged() -> Trial:
+    """Return a table of four where a catapult finds royal tiles in two castles."""
+    trial = Trial(4, royal_strategy="yes")
+    for seat in (2, 3):
+        trial.castle(seat, {1: {0: "stone_02", 2: "stone_05"}})
+    trial.royal(1, "princess", 1, 4).royal(3, "princess", 1, 4)
+    return trial.coin_market("catapult", "ruby", "monk").due().play("coin catapult")
 
 
 def falling() -> Trial:
@@ -76,14 +82,16 @@ CASES = [
     ("not_held", "holder-limit", lambda: full(), "shed stone_01"),
     ("royal_stays", "holder-limit", lambda: full(), "shed prince"),
     ("no_coin", "coins", lambda: Trial().due(), "coin thief"),
-    ("victim_self", "thief", lambda: taking("thief"), "rob 1"),
-    ("victim_nothing", "thief", lambda: taking("thief"), "rob 2"),
-    ("target_self", "catapult", lambda: taking("catapult"), "shoot 1"),
-    ("target_nothing", "catapult", lambda: taking("catapult"), "shoot 2"),
+    ("victim_self", "thief", lambda: taking("thief"), "rob 0"),
+    ("victim_nothing", "thief", lambda: taking("thief"), "rob 1"),
+    ("target_self", "catapult", lambda: taking("catapult"), "shoot 0"),
+    ("target_nothing", "catapult", lambda: taking("catapult"), "shoot 1"),
     ("fall_nothing", "collapse", lambda: falling(), "break 1:8"),
     ("fall_door", "collapse", lambda: falling(), "break 1:6"),
     ("fall_covered", "collapse", lambda: falling(), "break 1:4"),
-    ("fall_nothing", "catapult", lambda: taking("catapult").play("shoot 4"), "break 1:8"),
+    ("fall_nothing", "catapult", lambda: taking("catapult").play("shoot 3"), "break 1:8"),
+    ("fall_royal", "royal-strategy", lambda: besieged().play("shoot 3"), "break 1:4"),
+    ("target_royal", "royal-strategy", lambda: besieged(), "shoot 1"),
     ("not_in_market", "market", lambda: taking("thief", peaceful_times="yes"), "take stone_10"),
 ]
 
@@ -109,17 +117,13 @@ def test_every_refusal_names_its_rule_and_reads_well(
     assert len(set(said(refusal))) == 2
 
 
-def test_numbers_that_are_no_place_and_no_player_are_refused_too() -> None:
-    trial = in_hand("stone_10")
-    hole = refuse(trial.state, 0, SPOT + CELL_NAMES.index(""))
-    assert (hole.reason.key, hole.rule) == ("refuse.no_place", "castle")
+def test_a_number_that_is_no_player_is_refused_too() -> None:
     three = Trial(3).holder(1, "stone_03").holder(2, "stone_04")
     robbing = three.coin_market("thief", "ruby", "monk").due().play("coin thief")
-    nobody = robbing.refused("rob 4")
+    nobody = robbing.refused("rob 3")
     assert (nobody.reason.key, nobody.rule) == ("refuse.no_player", "thief")
-    found = {key for key, *_ in CASES} | {"no_place", "no_player"}
+    found = {key for key, *_ in CASES} | {"no_player"}
     assert found == keys_of("castle_builder", "refuse"), "every reason has a case here"
-    assert said(hole)
     assert said(nobody)
 
 

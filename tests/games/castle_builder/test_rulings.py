@@ -1,4 +1,4 @@
-"""Every ruling on an unclear rule, B1 to B28, by its number."""
+"""Every ruling on an unclear rule, B1 to B32, by its number."""
 
 from __future__ import annotations
 
@@ -6,7 +6,15 @@ import pytest
 
 import zamok
 from tests.games.castle_builder.trial import Trial
-from zamok.games.castle_builder.facts import COIN_IDS, DATA, HOLDER_LIMIT, SPACES, TRACK
+from zamok import Dice, State
+from zamok.games.castle_builder.facts import (
+    COIN_IDS,
+    DATA,
+    HOLDER_LIMIT,
+    KIND_OF,
+    SPACES,
+    TRACK,
+)
 from zamok.games.castle_builder.state import BESIDE, TRAVELLED
 
 BASE = {1: {0: "stone_04", 2: "stone_03"}}  # carries a 7 at (2, 1)
@@ -259,10 +267,10 @@ def test_B19_the_catapult_must_hit_an_opponent_who_has_a_tile() -> None:
         table.castle(seat, {1: {0: "stone_04", 2: "stone_03"}} if seat else {1: {0: "stone_05"}})
     table.coin_market("catapult", "ruby", "monk").due()
     table.play("coin catapult")
-    assert table.legal() == ["shoot 3", "shoot 4"]
+    assert table.legal() == ["shoot 2", "shoot 3"]
+    assert table.refused("shoot 0").rule == "catapult"
     assert table.refused("shoot 1").rule == "catapult"
-    assert table.refused("shoot 2").rule == "catapult"
-    table.play("shoot 4")
+    table.play("shoot 3")
     assert table.legal() == ["break 1:0", "break 1:2"]
     table.play("break 1:2")
     assert table.stones(3) == {(1, 0): "stone_04"}
@@ -280,9 +288,9 @@ def test_B20_the_thief_robs_somebody_who_has_a_tile() -> None:
     table = Trial(seats=4).holder(2, "stone_03").holder(3, "stone_04")
     table.coin_market("thief", "ruby", "monk").due()
     table.play("coin thief")
-    assert table.legal() == ["rob 3", "rob 4"]
-    assert table.refused("rob 2").rule == "thief"
-    table.play("rob 4")
+    assert table.legal() == ["rob 2", "rob 3"]
+    assert table.refused("rob 1").rule == "thief"
+    table.play("rob 3")
     assert table.held(0) == ["stone_04"]
     assert "robbed" in table.told(3)
     assert "robbed" in table.told(0)
@@ -356,9 +364,36 @@ def test_B23_an_empty_supply_is_made_of_the_discards() -> None:
     assert None not in dry.offer(), "and is filled as soon as there are tiles"
 
 
-def test_B24_start_spaces_follow_the_seats() -> None:
-    table = Trial(seats=4)
-    assert [table.player(seat)["space"] for seat in range(4)] == [1, 2, 3, 4]
+def test_B23_the_supply_is_made_anew_when_its_last_tile_is_drawn() -> None:
+    table = Trial().supply("stone_09", "stone_09").discard("stone_08", "stone_10")
+    table.play("draw")
+    assert [event.kind for event in table.state.events] == ["draw", "drew", "drew", "reshuffle"]
+    assert (table.state.supply_size, table.state.discard_size) == (2, 0)
+    market = Trial().market(*["stone_05"] * 3).supply("stone_09").discard("stone_08")
+    market.place("stone_05", 1, 0, source="market")
+    kinds = [event.kind for event in market.state.events]
+    assert kinds == ["place", "market", "reshuffle"]
+
+
+def test_B23_a_draw_that_is_cut_short_is_told_as_it_happened() -> None:
+    table = Trial().supply("stone_09").discard("stone_08", "stone_08")
+    table.play("draw")
+    kinds = [event.kind for event in table.state.events]
+    assert kinds == ["draw", "drew", "reshuffle", "draw", "drew"]
+    assert table.events("draw") == [
+        {"count": 1, "reason": "turn"},
+        {"count": 1, "reason": "rest"},
+    ]
+    assert table.events("drew") == [{"tile": "stone_09"}, {"tile": "stone_08"}]
+    assert table.state.idle_turns == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_B24_barons_start_clockwise_from_the_first_player(seats: int) -> None:
+    for first in range(seats):
+        table = Trial(seats, first_player=str(first))
+        spaces = [table.player((first + after) % seats)["space"] for after in range(seats)]
+        assert spaces == list(range(1, seats + 1))
 
 
 def test_B25_royal_tiles_lie_beside_the_holder() -> None:
@@ -376,6 +411,48 @@ def test_B25_royal_tiles_lie_beside_the_holder() -> None:
     lady.due()
     lady.play("coin judgmental_lady")
     assert lady.player(0)["royal"] == lady.player(1)["royal"] == ["princess", "prince"]
+
+
+def besieged(*royals: tuple[str, int, int]) -> Trial:
+    """Return a table of three where the first seat has taken the catapult."""
+    table = Trial(3, royal_strategy="yes").castle(2, {1: {0: "stone_04"}})
+    for tile, row, x in royals:
+        table.royal(1, tile, row, x)
+    return table.coin_market("catapult", "ruby", "monk").due()
+
+
+def test_B25_a_rival_cannot_make_a_placed_royal_tile_fall() -> None:
+    table = besieged(("princess", 1, 0), ("prince", 1, 2)).castle(1, {1: {4: "princess"}})
+    table.castle(1, {1: {8: "stone_05"}}).play("coin catapult", "shoot 1")
+    assert table.legal() == ["break 1:4", "break 1:8"], "a princess of the supply can fall"
+    for cell in ("1:0", "1:2"):
+        assert table.refused(f"break {cell}").rule == "royal-strategy"
+    table.play("break 1:4")
+    assert table.stones(1) == {(1, 0): "princess", (1, 2): "prince", (1, 8): "stone_05"}
+
+
+def test_B25_a_castle_of_royal_tiles_alone_is_no_target() -> None:
+    table = besieged(("princess", 1, 0), ("prince", 1, 2)).play("coin catapult")
+    assert table.stones(1) == {(1, 0): "princess", (1, 2): "prince"}
+    assert table.stones(2) == {}, "the only castle that could be hit"
+
+
+def test_B25_a_royal_tile_covers_what_stands_below_it() -> None:
+    table = besieged().castle(1, {1: {0: "stone_03", 2: "stone_05"}}).royal(1, "prince", 2, 1)
+    table.play("coin catapult")
+    assert len(table.stones(1)) == 3
+    assert table.stones(2) == {}
+
+
+def test_B25_placing_marks_the_royal_tile_and_ones_own_collapse_may_hit_it() -> None:
+    table = Trial(royal_strategy="yes").place("prince", 1, 0, source="royal")
+    (placed,) = table.player(0)["castle"]
+    assert placed == {"tile": "prince", "row": 1, "x": 0, "royal": True}
+    table.state.turn = table.state.actor = 0
+    table.coin_market("collapse", "ruby", "monk").due().play("coin collapse")
+    assert table.stones(0) == {}
+    assert table.state.view(None)["discard"] == {"prince": 1}
+    assert not table.state.is_royal(0, 0)
 
 
 @pytest.mark.parametrize("coin", ["thief", "judgmental_lady", "catapult"])
@@ -420,6 +497,148 @@ def test_B28_the_windmill_changes_the_market_and_is_refilled_after_the_choice() 
     table.play(chosen)
     assert table.held(0) == [chosen.removeprefix("take ")]
     assert None not in table.offer()
+
+
+def test_B29_the_market_is_filled_when_the_tile_stands_and_is_paid_for() -> None:
+    table = Trial().castle(0, BASE).market("stone_08", "stone_03", "stone_05")
+    table.holder(0, "stone_02", "stone_10").play("market stone_08")
+    assert table.asked == "spot"
+    assert table.offer() == ["stone_08", "stone_03", "stone_05"]
+    table.play("at 2:1")
+    assert table.asked == "adjust"
+    assert table.offer() == ["stone_08", "stone_03", "stone_05"], "the same act goes on"
+    table.play("adjust stone_02")
+    assert [event.kind for event in table.state.events][:3] == ["adjust", "place", "market"]
+    assert None not in table.offer()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_B30_the_lot_falls_on_every_seat_and_a_chosen_one_begins(seats: int) -> None:
+    game = zamok.game("castle_builder")
+    lots = [game.start(seats, seed=f"lot {number}") for number in range(60)]
+    assert {state.view(None)["first"] for state in lots} == set(range(seats))
+    for state in lots:
+        assert state.actors() == [state.view(None)["first"]] == [state.view(None)["turn"]]
+    for first in range(seats):
+        state = game.start(seats, {"first_player": str(first)}, "chosen", record=True)
+        assert state.actors() == [first]
+        (begin,) = [event for event in state.events if event.kind == "begin"]
+        assert begin.seat == first
+        state.play(first, state.parse(first, "draw"))
+        assert state.view(None)["turn"] == (first + 1) % seats
+    with pytest.raises(zamok.OptionError):
+        game.start(seats, {"first_player": str(seats)})
+
+
+def known(table: Trial, viewer: int | None, holder: int) -> dict[str, int]:
+    """Return what a viewer knows to be in a holder that is not its own."""
+    player = table.state.view(viewer)["players"][holder]
+    if viewer is None:
+        return player["known"]
+    assert player["known_to_you"] is not None
+    return player["known_to_you"]
+
+
+def holder(state: State, seat: int) -> dict[str, int]:
+    """Return what is in a holder, as its owner sees it."""
+    found = state.view(seat)["players"][seat]["holder"]
+    assert isinstance(found, dict)
+    return found
+
+
+def milled() -> Trial:
+    """Return a table of three whose first seat has taken a tile from the market."""
+    table = Trial(3, peaceful_times="yes").holder(0, "stone_09").due()
+    table.coin_market("thief", "ruby", "monk").play("coin thief", "take double_13_3")
+    return table
+
+
+def test_B31_a_tile_taken_from_the_market_is_known_to_everybody() -> None:
+    table = milled()
+    for viewer in (None, 1, 2):
+        assert known(table, viewer, 0) == {"double_13_3": 1}
+        for number in range(20):
+            world = table.state.redeal(viewer, Dice(f"known {number}".encode()))
+            assert "double_13_3" in holder(world, 0)
+    assert table.state.view(None)["held"] == {"double_13_3": 1}
+
+
+def test_B31_a_tile_that_is_seen_to_leave_was_the_known_one() -> None:
+    table = milled()
+    table.state.hold(0, KIND_OF["double_13_3"])  # another one, drawn unseen
+    table.state.leave(0, KIND_OF["stone_09"])
+    assert known(table, None, 0) == {"double_13_3": 1}
+    table.state.leave(0, KIND_OF["double_13_3"])
+    assert known(table, None, 0) == known(table, 1, 0) == {}
+    assert table.held(0) == ["double_13_3"], "of two alike nobody can tell which it is"
+
+
+def robbed(*tiles: str) -> Trial:
+    """Return a table of four where the first seat has robbed the second of a tile."""
+    table = Trial(4).holder(1, *tiles).coin_market("thief", "ruby", "monk").due()
+    return table.play("coin thief")
+
+
+def test_B31_the_stolen_tile_is_known_to_thief_and_victim_alone() -> None:
+    table = robbed("stone_09")
+    assert table.held(0) == ["stone_09"]
+    assert known(table, 1, 0) == {"stone_09": 1}
+    for viewer in (None, 2, 3):
+        assert known(table, viewer, 0) == {}
+    assert holder(table.state.redeal(1, Dice(b"victim")), 0) == {"stone_09": 1}
+
+
+def test_B31_what_is_stolen_unseen_leaves_what_is_certain() -> None:
+    table = Trial(4).holder(1, "stone_02", "stone_02", "stone_03")
+    for tile in ("stone_02", "stone_02", "stone_03"):
+        table.state.see_taken(1, KIND_OF[tile])
+    table.coin_market("thief", "ruby", "monk").due().play("coin thief")
+    for viewer in (None, 2, 3):
+        assert known(table, viewer, 1) == {"stone_02": 1}
+        assert known(table, viewer, 0) == {}
+    held = table.state.view(None)["held"]
+    assert held == {"stone_02": 2, "stone_03": 1}, "all three are still in somebody's holder"
+    assert known(table, 0, 1) == table.player(1)["holder"], "the thief has seen it"
+
+
+def test_B31_if_all_tiles_were_known_and_alike_so_is_the_stolen_one() -> None:
+    table = Trial(4).holder(1, "stone_02", "stone_02")
+    for _ in range(2):
+        table.state.see_taken(1, KIND_OF["stone_02"])
+    table.coin_market("thief", "ruby", "monk").due().play("coin thief")
+    for viewer in (None, 2, 3):
+        assert known(table, viewer, 0) == known(table, viewer, 1) == {"stone_02": 1}
+
+
+def test_B31_when_the_supply_runs_out_the_rest_must_be_in_the_holders() -> None:
+    table = Trial(3, first_player="1")
+    for seat, tile in enumerate(("stone_02", "stone_03", "stone_04")):
+        table.holder(seat, tile)
+    table.drain("stone_09", "stone_10").play("draw")
+    view = table.state.view(0)
+    others = {"stone_03": 1, "stone_04": 1, "stone_09": 1, "stone_10": 1}
+    assert view["held_by_others"] == others
+    assert view["held"] == {"stone_02": 1, **others}
+    for number in range(20):
+        world = table.state.redeal(0, Dice(f"out {number}".encode()))
+        assert {**holder(world, 1), **holder(world, 2)} == others
+        sizes = [player["holder_size"] for player in view["players"]]
+        assert [sum(holder(world, seat).values()) for seat in range(3)] == sizes
+
+
+def test_B32_a_tile_taken_up_is_seen_unless_it_comes_from_the_holder() -> None:
+    table = Trial(royal_strategy="yes").holder(0, "stone_07")
+    for source, tile in (("market", "double_13_3"), ("royal", "prince"), ("holder", "stone_07")):
+        twin = table.twin().play(f"{source} {tile}")
+        assert twin.asked == "spot"
+        seen = twin.state.view(0)["pending"]
+        assert seen == {"tile": tile, "source": source, "row": None, "x": None, "owed": 0}
+        for viewer in (None, 1):
+            hidden = source == "holder"
+            assert twin.state.view(viewer)["pending"] == (None if hidden else seen)
+            assert twin.state.view(viewer)["phase"] == ("main" if hidden else "spot")
+            assert ("lift" in twin.told(viewer)) == (not hidden)
+        assert "lift" in twin.told(0)
 
 
 def test_the_effect_of_every_coin_is_played_even_if_unwelcome() -> None:

@@ -13,7 +13,17 @@ from zamok.engine import visible
 from zamok.engine.errors import Refusal
 from zamok.games.castle_builder.facts import COIN_IDS, COINS, KIND_OF, KINDS, TILE_IDS, cell_at
 from zamok.games.castle_builder.rules import Rules
-from zamok.games.castle_builder.state import BARON, COIN_OFFER, HOLDERS, OFFER, OWNED, PURSES
+from zamok.games.castle_builder.state import (
+    BARON,
+    BESIDE,
+    COIN_OFFER,
+    HOLDERS,
+    OFFER,
+    OWNED,
+    PRINCE_AT,
+    PRINCESS_AT,
+    PURSES,
+)
 from zamok.games.castle_builder.view import PHASES, Player
 
 PLAIN_MARKET = ("stone_15_two_windows", "double_13_3", "double_14_1")
@@ -24,9 +34,9 @@ class Trial:
     """A position under test, with the words of the rules instead of numbers."""
 
     def __init__(self, seats: int = 2, seed: str = "test", **options: str) -> None:
-        state = zamok.game("castle_builder").start(seats=seats, options=options, seed=seed)
+        chosen = {"first_player": "0", **options}
+        state = zamok.game("castle_builder").start(seats, chosen, seed, record=True)
         assert isinstance(state, Rules)
-        state.recording = True
         self.state = state
         for seat in range(seats):
             self.holder(seat)
@@ -39,7 +49,7 @@ class Trial:
         """Give a seat exactly these tiles; the others go back to the supply."""
         for kind in range(int(KINDS)):
             while self.state.tiles[HOLDERS + seat * KINDS + kind]:
-                self.state.unhold(seat, kind)
+                self.state.leave(seat, kind)
                 self._to_supply(kind)
         for tile in tiles:
             self._from_supply(KIND_OF[tile])
@@ -77,6 +87,14 @@ class Trial:
                 self.state.build(seat, cell, KIND_OF[tile])
         return self
 
+    def royal(self, seat: int, tile: str, row: int, x: int) -> Trial:
+        """Build a royal tile in that lies beside a holder."""
+        at, bit = (PRINCESS_AT, 1) if tile == "princess" else (PRINCE_AT, 2)
+        self.state.numbers[BESIDE + seat] ^= bit
+        self.state.numbers[at + seat] = cell_at(row, x)
+        self.state.build(seat, cell_at(row, x), KIND_OF[tile])
+        return self
+
     def barons(self, *spaces: int) -> Trial:
         for seat, space in enumerate(spaces):
             self.state.numbers[BARON + seat] = space - 1
@@ -98,6 +116,18 @@ class Trial:
         for kind in range(int(KINDS)):
             self.state.tiles[kind] = 0
         self.state.supply_size = 0
+        for tile in tiles:
+            self._to_supply(KIND_OF[tile])
+        return self
+
+    def drain(self, *tiles: str) -> Trial:
+        """Leave exactly these tiles in the supply; what else was there has been discarded."""
+        for tile in tiles:
+            self._from_supply(KIND_OF[tile])
+        for kind in range(int(KINDS)):
+            while self.state.tiles[kind]:
+                self._from_supply(kind)
+                self.state.throw_away(kind)
         for tile in tiles:
             self._to_supply(KIND_OF[tile])
         return self

@@ -13,6 +13,7 @@ from zamok.engine.mind import Mind, best_rated, share_out
 from zamok.engine.state import State
 from zamok.games.castle_builder.facts import (
     CANNOT_START,
+    CELL_OF_PLACE,
     COUNT,
     FIT_CODES,
     FITTING,
@@ -297,7 +298,7 @@ class Bot(Mind):
                 steps = low
             return steps + (MARKET_WORTH if MARKET <= move < ROYAL else 0.0)
         if move < ADJUST:
-            return self.rate_place(game, seat, move - SPOT)
+            return self.rate_place(game, seat, CELL_OF_PLACE[move - SPOT])
         if move < SHED:
             return -self.keep(game, seat, move - ADJUST)
         if move < COIN:
@@ -309,7 +310,7 @@ class Bot(Mind):
         if move < BREAK:
             return float(game.numbers[OWNED + move - TARGET])
         if move < TAKE:
-            row = float((move - BREAK) // ROW_CELLS)
+            row = float(CELL_OF_PLACE[move - BREAK] // ROW_CELLS)
             return -row if game.struck == seat else row
         return self.keep(game, seat, move - TAKE)
 

@@ -14,13 +14,13 @@ from zamok.games.castle_builder.facts import (
     PRINCESS,
     TILE_IDS,
 )
-from zamok.games.castle_builder.state import BESIDE, COIN_OFFER, OFFER, SITE, Position
+from zamok.games.castle_builder.state import BESIDE, COIN_OFFER, HOLDERS, OFFER, SITE, Position
 
 
 def census(position: Position) -> dict[str, int]:
     """Count every tile and coin wherever it lies."""
     kinds = [0] * int(KINDS)
-    for at, count in enumerate(position.tiles):
+    for at, count in enumerate(position.tiles[: HOLDERS + position.seats * KINDS]):
         kinds[at % KINDS] += int(count)
     for tile in position.numbers[OFFER : OFFER + MARKET_TILES]:
         if tile >= 0:

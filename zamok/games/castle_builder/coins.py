@@ -124,10 +124,10 @@ class Coins(Stock):
         numbers[TRAVELLED + seat] += gone
         self.coins_due += coins
         if self.recording:
-            way = {"steps": gone, "from": start + 1, "to": at + 1, "coins": coins}
+            way = {"steps": gone, "start": start + 1, "to": at + 1, "coins": coins}
             self.tell("move", int(seat), {name: int(number) for name, number in way.items()})
         if IS_TILE[at]:
-            self.draw_tiles(seat, 1)
+            self.draw_tiles(seat, 1, "space")
 
     def occupied(self, space: i64, seat: i64) -> bool:
         """Tell whether the baron of another seat stands on a space."""
@@ -211,7 +211,7 @@ class Coins(Stock):
         elif coin == CATAPULT:
             self.ask_target()
         else:
-            self.gift(self.favoured(coin), GIFT[coin])
+            self.gift(self.favoured(coin), GIFT[coin], COIN_IDS[coin])
 
     def lay_coin_down(self) -> None:
         """The effect is played: the coin counts now, and may end the game (B16)."""
@@ -219,6 +219,9 @@ class Coins(Stock):
         at = PURSES + seat * COINS + self.coin
         self.coins[at] = u8(i64(self.coins[at]) + 1)
         self.numbers[OWNED + seat] += 1
+        if self.recording:
+            total = int(self.numbers[OWNED + seat])
+            self.tell("keep", int(seat), {"coin": COIN_IDS[self.coin], "total": total})
         self.coin = NOTHING
         if self.numbers[OWNED + seat] >= self.goal:
             self.end()
@@ -232,13 +235,13 @@ class Coins(Stock):
         self.actor = self.turn
         self.coins_due = 0
 
-    def gift(self, seats: i64, tiles: i64) -> None:
+    def gift(self, seats: i64, tiles: i64, reason: str) -> None:
         """Let every seat of a bit mask draw tiles, the active one first."""
         turn: i64 = 0
         while turn < self.seats:
             seat = (self.turn + turn) % self.seats
             if (seats >> seat) & 1:
-                self.draw_tiles(seat, tiles)
+                self.draw_tiles(seat, tiles, reason)
             turn += 1
 
     def ask_victim(self) -> None:
@@ -254,8 +257,7 @@ class Coins(Stock):
         """Move a random tile from the victim's holder into one's own."""
         self.phase = ASK_MAIN
         kind = self.random_held(victim)
-        self.unhold(victim, kind)
-        self.hold(self.turn, kind)
+        self.steal(self.turn, victim, kind)
         self.shown += 1
         if self.recording:
             thief = int(self.turn)
@@ -274,7 +276,7 @@ class Coins(Stock):
             seat = (self.turn + turn) % self.seats
             if self.numbers[HELD + seat]:
                 kind = self.random_held(seat)
-                self.unhold(seat, kind)
+                self.leave(seat, kind)
                 self.throw_away(kind)
                 self.shown += 1
                 if self.recording:
@@ -329,6 +331,8 @@ class Coins(Stock):
         else:
             self.phase = ASK_BREAK
             self.actor = self.turn
+            if self.recording and self.struck != self.turn:
+                self.tell("target", int(self.turn), {"castle": int(self.struck)})
 
     def break_off(self, cell: i64) -> None:
         """Discard a tile of the struck castle; barons stay where they are."""

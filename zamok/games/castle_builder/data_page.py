@@ -28,12 +28,16 @@ RULINGS = (
     ("B20", "empty holders lose nothing; the thief must choose somebody who has a tile; the lady hits all"),
     ("B21", "drawing is always allowed; the owner chooses what goes above seven; tied players all draw, then discard"),
     ("B22", "five full rounds without a placement end the game: coins, then distance, then shared"),
-    ("B23", "an empty supply is made of the discards; with none, nothing is drawn and gaps wait"),
-    ("B24", "barons start on the space of their seat's number"),
-    ("B25", "royal tiles come out of the supply, lie outside the limit and are never discarded"),
+    ("B23", "the discards become the supply as soon as its last tile is drawn; with none, nothing is drawn and gaps wait"),
+    ("B24", "barons start on spaces 1, 2, 3 and 4, clockwise from the first player, who has space 1"),
+    ("B25", "royal tiles come out of the supply, lie outside the limit and are never discarded for a number; placed, they are as safe from a rival's catapult; one's own collapse may hit them, and then they are tiles like any other"),
     ("B26", "in peaceful times the red coins let the taker choose a tile of the market"),
     ("B27", "the draw action never takes from the market"),
     ("B28", "the windmill's gap is refilled after the choice as well"),
+    ("B29", "«сразу выкладывает новую»: to take a tile of the market and to place it is one act, so the gap is filled when the tile stands and its discards are made; before that it can be chosen for no other place, and no new tile can change the choice"),
+    ("B30", "«Выберите первого игрока»: by lot, or the seat that the players agree on (option `first_player`)"),
+    ("B31", "what was seen is known: a tile taken from the market into a holder to all, a stolen tile to thief and victim, and when the supply runs out, what all holders together hold. Tiles of a kind are not told apart: one that is seen to leave a holder was a known one, if one like it was known; of a tile stolen unseen only what is certain stays known"),
+    ("B32", "a tile taken up from the market or from beside the holder is seen by all, one of the holder only when it is laid"),
 )  # fmt: skip
 
 

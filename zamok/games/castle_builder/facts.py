@@ -131,6 +131,13 @@ CELL_NAMES: Final[list[str]] = [
     for cell in range(CELLS)
 ]
 
+# The cells that a castle really has, one after another: moves are numbered by these places.
+CELL_OF_PLACE: Final[vec[i64]] = vec[i64]([cell for cell in range(CELLS) if CELL_NAMES[cell]])
+PLACE_NAMES: Final[list[str]] = [name for name in CELL_NAMES if name]
+PLACES: Final[i64] = i64(len(PLACE_NAMES))
+PLACE_OF_CELL: Final[vec[i64]] = vec[i64](
+    [PLACE_NAMES.index(name) if name else -1 for name in CELL_NAMES]
+)
 
 BELOW_LEFT: Final[vec[i64]] = _neighbours(-1, -1)
 BELOW_RIGHT: Final[vec[i64]] = _neighbours(-1, 1)

@@ -13,6 +13,7 @@ from zamok.games.castle_builder.facts import (
     ABOVE_RIGHT,
     ANY_SUM,
     CELL_NAMES,
+    CELL_OF_PLACE,
     CELLS,
     COIN_IDS,
     COINS,
@@ -57,7 +58,7 @@ def forecast(position: Placing, viewer: int | None) -> Forecast:
         "ruby": ruby_ride(position),
         "favoured": favoured_by_offer(position),
         "calmed": [COIN_IDS[coin] for coin in range(COINS) if position.calmed(coin)],
-        "unseen": unseen(position, -1),
+        "unseen": unseen(position, position.seats),
         "unseen_by_you": None if viewer is None else unseen(position, viewer),
         "excess": excess(position),
         "leaders": leaders(position),
@@ -110,7 +111,8 @@ def placements(position: Placing) -> list[Placement]:
     if position.phase == ASK_SPOT:
         count = position.fill_spots(position.chosen, position.source, buffer)
         for move in buffer[:count]:
-            found.append(_placement(position, move, position.chosen, move - SPOT))
+            cell = CELL_OF_PLACE[move - SPOT]
+            found.append(_placement(position, move, position.chosen, cell))
     if position.phase == ASK_MAIN:
         count = position.fill_main(buffer)
         spots = vec[i64]([0] * int(MAX_LEGAL))
@@ -119,7 +121,8 @@ def placements(position: Placing) -> list[Placement]:
                 kind = kind_of(move)
                 count = position.fill_spots(kind, source_of(move), spots)
                 for spot in spots[:count]:
-                    found.append(_placement(position, move, kind, spot - SPOT))
+                    cell = CELL_OF_PLACE[spot - SPOT]
+                    found.append(_placement(position, move, kind, cell))
     return found
 
 
@@ -175,20 +178,20 @@ def favoured_by_offer(position: Placing) -> dict[str, list[int]]:
 
 
 def unseen(position: Placing, viewer: i64) -> dict[str, int]:
-    """Return the tiles a viewer (-1: a spectator) cannot see: in the supply and in holders."""
+    """Return the tiles of which a viewer (`seats`: a spectator) cannot tell where they are."""
     tiles = position.tiles
-    shown: i64 = -1
     laid = position.phase == ASK_ADJUST and position.source == FROM_HOLDER
-    if laid and position.turn != viewer:
-        shown = position.chosen  # it lies open at its place, yet counts to a holder still
     found: dict[str, int] = {}
     kind: i64 = 0
     while kind < KINDS:
-        count = i64(tiles[SUPPLY + kind]) - (1 if kind == shown else 0)
+        count = i64(tiles[SUPPLY + kind])
         seat: i64 = 0
         while seat < position.seats:
             if seat != viewer:
-                count += i64(tiles[HOLDERS + seat * KINDS + kind])
+                known = i64(tiles[position.known_at(viewer, seat) + kind])
+                if laid and seat == position.turn and kind == position.chosen and not known:
+                    known = 1  # it lies open at its place, yet counts to a holder still
+                count += i64(tiles[HOLDERS + seat * KINDS + kind]) - known
             seat += 1
         if count:
             found[TILE_IDS[kind]] = int(count)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from zamok.engine import Game, Option, Seats
+from zamok.engine.option import FirstPlayer
 from zamok.games.castle_builder import draw, text
 from zamok.games.castle_builder.bot import Bot
 from zamok.games.castle_builder.events import EVENTS
@@ -23,9 +24,10 @@ OPTIONS: Final = (
     Option("royal_strategy", ("no", "yes"), "no", _SEATS),
     Option("peaceful_times", ("no", "yes"), "no", _SEATS),
     Option("discards", ("one", "any"), "one", _SEATS),
+    FirstPlayer(_SEATS),
 )
 # At most 126 tiles are placed, and 33 of them fall and are placed again; between two
 # placements lie fewer than 20 turns of a few decisions each.
 MAX_PLIES: Final = 20_000
 FOLDER: Final = Path(__file__).parent
-GAME: Final = Game(*PARTS, "castle_builder", 1, Seats(2, 4, usual=2), OPTIONS, MAX_PLIES, FOLDER)
+GAME: Final = Game(*PARTS, "castle_builder", 2, Seats(2, 4, usual=2), OPTIONS, MAX_PLIES, FOLDER)

@@ -1,7 +1,8 @@
 """How a position is written as text: what is asked, what lies before each seat, the market.
 
 Tiles of the supply and coins of the treasury are all that lie nowhere else; which coins are due
-follows from the way of the baron; who must discard, from the holders.
+follows from the way of the baron; who must discard, from the holders. What each seat and everybody
+knows of the holders is written as it lies in memory, a part for each pair of viewer and holder.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from zamok.engine.errors import PositionError
-from zamok.engine.layout import Field, Layout, attribute, stretch
+from zamok.engine.layout import PARTS, UNKNOWN, Field, Layout, attribute, stretch
 from zamok.engine.spelling import BETWEEN, NONE, Bits, Counts, Name, Number, Row, seats_named
 from zamok.games.castle_builder.coins import coins_passed
 from zamok.games.castle_builder.facts import (
@@ -58,6 +59,7 @@ from zamok.games.castle_builder.facts import (
     WINDMILL,
 )
 from zamok.games.castle_builder.placing import Placing, steps_for
+from zamok.games.castle_builder.redeal import noted
 from zamok.games.castle_builder.state import (
     ASK_ADJUST,
     ASK_BREAK,
@@ -80,6 +82,8 @@ from zamok.games.castle_builder.state import (
     NOTHING,
     OFFER,
     OWNED,
+    PRINCE_AT,
+    PRINCESS_AT,
     PURSES,
     SITE,
     SUPPLY,
@@ -89,6 +93,7 @@ from zamok.games.castle_builder.state import (
 from zamok.games.castle_builder.view import PHASES, SOURCES
 
 AT: Final = "@"  # a tile at a cell
+ROYAL: Final = "royal"  # written after the cell of a royal tile
 AFTER: Final = ":"  # a space after so many rounds
 MOST_ROUNDS: Final = 9  # of a baron: each brings four coins
 MOST_IDLE: Final = int(STALEMATE_ROUNDS) * 4
@@ -99,21 +104,52 @@ FALLING: Final = (COLLAPSE, CATAPULT)
 
 
 def _options(position: Placing) -> dict[str, str]:
-    """Return the options; the royal strategy has any number of discards, whatever was said."""
+    """Return the options as they turned out, whatever was said.
+
+    The royal strategy has any number of discards, and a lot has named a first player.
+    """
     chosen = {
         "above_the_sky": position.goal == COINS_ABOVE_THE_SKY,
         "royal_strategy": position.royal,
         "peaceful_times": position.peaceful,
     }
     found = {name: "yes" if value else "no" for name, value in chosen.items()}
-    return {**found, "discards": "any" if position.max_discards > 1 else "one"}
+    found["discards"] = "any" if position.max_discards > 1 else "one"
+    return {**found, "first_player": str(int(position.first))}
 
 
 def _hidden_holder(position: Placing, eyes: int, part: int) -> bool:
-    """Tell whether a holder has tiles that a seat does not know: one laid at its place it does."""
-    laid = position.phase == ASK_ADJUST and position.source == FROM_HOLDER
-    known = int(laid and part == position.turn)
-    return part != eyes and position.numbers[HELD + part] > known
+    """Tell whether a holder has tiles that a seat does not know to be there."""
+    if part == eyes:
+        return False
+    at = position.known_at(position.seats if eyes < 0 else eyes, part)
+    known = _row(position.tiles, at, KINDS)
+    if position.phase == ASK_ADJUST and position.source == FROM_HOLDER and part == position.turn:
+        known[position.chosen] = max(known[position.chosen], 1)  # it lies at its place for all
+    return position.numbers[HELD + part] > sum(known)
+
+
+def _pair(position: Placing, part: int) -> tuple[int, int]:
+    """Return viewer and holder of a part of what is known."""
+    seats = int(position.seats)
+    viewer = min(part // seats, seats)  # the last part is the diagonal of spectators
+    return viewer, part - viewer * seats
+
+
+def _pairs(position: Placing) -> int:
+    return int(position.seats * (position.seats + 1) + 1)
+
+
+def _hidden_knowledge(position: Placing, eyes: int, part: int) -> bool:
+    """Tell whether a seat cannot tell what another knows of a holder."""
+    return _unknown(int(position.seats), eyes, *_pair(position, part))
+
+
+def _unknown(seats: int, eyes: int, viewer: int, holder: int) -> bool:
+    """Tell whether what a viewer knows of a holder is unknown to a seat: of its own it is known."""
+    if viewer in (eyes, seats) or holder == eyes:
+        return False
+    return eyes < 0 or seats > 2  # of two, the other knows only of the seat itself
 
 
 # ---- fields of their own ---------------------------------------------------------------------
@@ -140,7 +176,11 @@ def _tiles_of(position: Placing, seat: int) -> list[tuple[int, int]]:
 
 def _write_castle(position: Placing, seat: int) -> str:
     tiles = _tiles_of(position, seat)
-    return BETWEEN.join(_placed(cell, kind) for cell, kind in tiles) or NONE
+    placed = [
+        _placed(cell, kind) + (f"{AT}{ROYAL}" if position.is_royal(seat, cell) else "")
+        for cell, kind in tiles
+    ]
+    return BETWEEN.join(placed) or NONE
 
 
 def _placed(cell: int, kind: int) -> str:
@@ -149,27 +189,46 @@ def _placed(cell: int, kind: int) -> str:
 
 def _read_castle(position: Placing, seat: int, text: str) -> None:
     for item in text.split(BETWEEN) if text != NONE else []:
-        tile, _, place = item.partition(AT)
-        if tile not in KIND_OF or place not in CELL_OF:
+        tile, _, rest = item.partition(AT)
+        place, mark, royal = rest.partition(AT)
+        if tile not in (ROYAL_IDS if mark else KIND_OF) or place not in CELL_OF:
             raise PositionError("position.name", given=item)
+        if mark:
+            at = (PRINCESS_AT if KIND_OF[tile] == PRINCESS else PRINCE_AT) + seat
+            if royal != ROYAL or position.numbers[at] >= 0:
+                raise PositionError("position.name", given=item)
+            position.numbers[at] = CELL_OF[place]
         if position.castle[seat * SITE + CELL_OF[place]]:
             raise PositionError("position.again", given=place)
         position.build(seat, CELL_OF[place], KIND_OF[tile])
 
 
 def _write_baron(position: Placing, seat: int) -> str:
-    rounds, space = divmod(int(position.numbers[TRAVELLED + seat]) + seat, int(SPACES))
+    way = int(position.numbers[TRAVELLED + seat] + position.start_space(seat))
+    rounds, space = divmod(way, int(SPACES))
     return f"{rounds}{AFTER}{space + 1}"
 
 
 def _read_baron(position: Placing, seat: int, text: str) -> None:
     rounds, _, number = text.partition(AFTER)
     space = Number(1, int(SPACES)).read(number) - 1
-    way = Number(0, MOST_ROUNDS).read(rounds) * int(SPACES) + space - seat
+    way = Number(0, MOST_ROUNDS).read(rounds) * int(SPACES) + space
+    way -= int(position.start_space(seat))
     if way < 0 or IS_RUBY[space]:
         raise PositionError("position.name", given=text)
     position.numbers[BARON + seat] = space
     position.numbers[TRAVELLED + seat] = way
+
+
+def _write_known(position: Placing, part: int) -> str:
+    at = position.known_at(*_pair(position, part))
+    return Counts(TILE_IDS).write(_row(position.tiles, at, KINDS))
+
+
+def _read_known(position: Placing, part: int, text: str) -> None:
+    at = position.known_at(*_pair(position, part))
+    for kind, count in enumerate(Counts(TILE_IDS).read(text)):
+        position.tiles[at + kind] = count
 
 
 # ---- what follows ------------------------------------------------------------------------------
@@ -183,6 +242,7 @@ def derive(position: Placing) -> None:
         numbers[HELD + seat] = sum(held)
         numbers[HELD_KINDS + seat] = sum(1 << kind for kind, count in enumerate(held) if count)
         numbers[OWNED + seat] = sum(_row(position.coins, PURSES + seat * COINS, COINS))
+    position.noted = noted(position)
     _leave_tiles(position)
     _leave_coins(position)
     position.coins_due = 0 if position.over else _coins_open(position, position.turn)
@@ -196,7 +256,7 @@ def derive(position: Placing) -> None:
 def _leave_tiles(position: Placing) -> None:
     """Leave in the supply the tiles that lie nowhere else."""
     used = [0] * int(KINDS)
-    for at, count in enumerate(position.tiles[DISCARD:]):
+    for at, count in enumerate(position.tiles[DISCARD : HOLDERS + position.seats * KINDS]):
         used[at % KINDS] += count
     for kind in position.numbers[OFFER : OFFER + MARKET_TILES]:
         if kind >= 0:
@@ -243,7 +303,7 @@ def _row(counts: vec[u8], at: int, size: int) -> list[int]:
 def _coins_open(position: Placing, seat: int) -> int:
     """Return how many coins the way of a baron has brought that have not been taken."""
     rounds, spaces = divmod(int(position.numbers[TRAVELLED + seat]), int(SPACES))
-    passed = rounds * COIN_SPACES + coins_passed(seat, spaces)
+    passed = rounds * COIN_SPACES + coins_passed(position.start_space(seat), spaces)
     playing = position.coin >= 0 and seat == position.turn
     return int(passed - position.numbers[OWNED + seat]) - int(playing)
 
@@ -261,6 +321,7 @@ def check(position: Placing) -> None:
     _check_idle_turns(position)
     _check_coin(position)
     _check_holders(position)
+    _check_known(position)
     _check_placing(position)
     _check_market(position)
     _check_struck(position)
@@ -284,7 +345,17 @@ def _check_barons(position: Placing) -> None:
             raise PositionError("position.again", field="baron", given=int(space) + 1)
         steps = sum(steps_for(kind, cell) for cell, kind in _tiles_of(position, seat))
         _need(steps <= position.numbers[TRAVELLED + seat], "baron", "castle")
-        _need(position.royal or not position.numbers[BESIDE + seat], "royal", "options")
+        _check_royal(position, seat)
+
+
+def _check_royal(position: Placing, seat: int) -> None:
+    """Royal tiles belong to the royal strategy, and lie beside the holder or in the castle."""
+    beside = position.numbers[BESIDE + seat]
+    _need(position.royal or not beside, "royal", "options")
+    for bit, at in enumerate((PRINCESS_AT, PRINCE_AT)):
+        placed = position.numbers[at + seat] >= 0
+        _need(position.royal or not placed, "castle", "options")
+        _need(not placed or not (beside >> bit) & 1, "castle", "royal")
 
 
 def _check_castle(position: Placing, seat: int) -> None:
@@ -386,6 +457,28 @@ def _check_holders(position: Placing) -> None:
         _need(_several(position.victims()), "holder", "phase")
 
 
+def _check_known(position: Placing) -> None:
+    """What is known is so; everybody knows what spectators know, and of all what of each."""
+    seats = int(position.seats)
+    holders = [_row(position.tiles, HOLDERS + seat * KINDS, KINDS) for seat in range(seats)]
+    public = [_known(position, seats, seat) for seat in range(seats)]
+    for viewer in range(seats + 1):
+        others = [seat for seat in range(seats) if seat != viewer]
+        known = {seat: _known(position, viewer, seat) for seat in others}
+        together = _known(position, viewer, viewer)
+        for kind in range(KINDS):
+            sure = sum(known[seat][kind] for seat in others)
+            held = sum(holders[seat][kind] for seat in others)
+            _need(sure <= together[kind] <= held, "known", "holder")
+            for seat in others:
+                least, most = public[seat][kind], holders[seat][kind]
+                _need(least <= known[seat][kind] <= most, "known", "holder")
+
+
+def _known(position: Placing, viewer: int, holder: int) -> list[int]:
+    return _row(position.tiles, position.known_at(viewer, holder), KINDS)
+
+
 def _given(position: Placing) -> tuple[int, int]:
     """Return who has just been given tiles, as a bit mask, and how many at most."""
     coin, active = position.coin, 1 << position.turn
@@ -470,8 +563,25 @@ def _check_struck(position: Placing) -> None:
         _need(len(loose) > 1, "castle", "struck")
 
 
+def _from_first(values: dict[str, str]) -> dict[str, str]:
+    """Return a text of the first layout anew: seat 0 began, and nothing was remembered."""
+    seats = int(values["seats"]) if values.get("seats") in ("2", "3", "4") else 0
+    told = values.get("eyes")
+    eyes = int(told) if told in ("0", "1", "2", "3") else -1
+    known = [
+        UNKNOWN + NONE if told and _unknown(seats, eyes, viewer, holder) else NONE
+        for viewer in range(seats + 1)
+        for holder in range(seats + (viewer == seats))
+    ]
+    return {
+        **values,
+        "options": f"{values.get('options', '')},first_player:0",
+        "known": PARTS.join(known),
+    }
+
+
 LAYOUT: Final = Layout[Placing](
-    1,
+    2,
     (
         attribute("phase", Name(PHASES)),
         _seat("turn"),
@@ -485,6 +595,7 @@ LAYOUT: Final = Layout[Placing](
         stretch(
             "holder", Counts(TILE_IDS), "tiles", int(KINDS), int(HOLDERS), hidden=_hidden_holder
         ),
+        Field("known", _write_known, _read_known, _pairs, _hidden_knowledge),
         stretch("royal", Bits(ROYAL_IDS), "numbers", 1, BESIDE),
         Field("castle", _write_castle, _read_castle, lambda position: int(position.seats)),
         Field("baron", _write_baron, _read_baron, lambda position: int(position.seats)),
@@ -510,4 +621,5 @@ LAYOUT: Final = Layout[Placing](
     _options,
     derive,
     check,
+    {1: _from_first},
 )

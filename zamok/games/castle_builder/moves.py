@@ -8,15 +8,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from zamok.engine.moves import Moves
-from zamok.games.castle_builder.facts import CELL_NAMES, CELLS, COIN_IDS, ROYAL_IDS, TILE_IDS
+from zamok.games.castle_builder.facts import COIN_IDS, PLACE_NAMES, PLACES, ROYAL_IDS, TILE_IDS
 
-_SEATS: Final = ("1", "2", "3", "4")
+_SEATS: Final = ("0", "1", "2", "3")
 
 MOVES: Final = Moves(
     Path(__file__).with_name("moves.csv"),
     tile=TILE_IDS,
     royal=ROYAL_IDS,
-    cell=CELL_NAMES,
+    cell=PLACE_NAMES,
     coin=COIN_IDS,
     seat=_SEATS,
 )
@@ -33,4 +33,4 @@ TARGET: Final[i64] = MOVES["target"]
 BREAK: Final[i64] = MOVES["break"]
 TAKE: Final[i64] = MOVES["take"]
 
-MAX_LEGAL: Final[i64] = CELLS
+MAX_LEGAL: Final[i64] = PLACES

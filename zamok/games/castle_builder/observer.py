@@ -26,6 +26,7 @@ from zamok.games.castle_builder.facts import (
     TILES_IN_ALL,
     WINDOWS,
 )
+from zamok.games.castle_builder.memory import Memory
 from zamok.games.castle_builder.scoring import count_in_castle
 from zamok.games.castle_builder.state import (
     ASK_ADJUST,
@@ -35,16 +36,18 @@ from zamok.games.castle_builder.state import (
     BESIDE,
     COIN_OFFER,
     DISCARD,
+    FROM_HOLDER,
     HEIGHT,
     HELD,
     HOLDERS,
     OFFER,
     OWNED,
+    PRINCE_AT,
+    PRINCESS_AT,
     PURSES,
     SITE,
     TRAVELLED,
     TREASURY,
-    Position,
 )
 
 PHASES: Final = 9
@@ -92,26 +95,15 @@ class Watcher(Observer):
             ("coin", (coins,), 0, 1, "the coin whose effect is being played"),
             ("struck", (seats,), 0, 1, "whose castle loses a tile"),
             ("idle_turns", (1,), 0, MANY, "turns since a tile was last placed"),
-            ("holder", (kinds,), 0, tiles, "the observer's own holder, by kind"),
-            ("holder_size", (seats,), 0, tiles, "tiles in each holder"),
-            ("royal", (seats, 2), 0, 1, "princess and prince beside the holder"),
-            ("height", (seats,), 0, int(MAX_ROWS), "rows of each castle"),
-            ("people", (seats,), 0, MANY, "people in each castle"),
-            ("windows", (seats,), 0, MANY, "windows of each castle"),
-            ("roofs", (seats,), 0, MANY, "roofs of each castle"),
-            ("space", (seats,), 0, int(SPACES), "the baron's space on the track, from 1"),
-            ("travelled", (seats,), 0, MANY, "spaces each baron has gone in all"),
-            ("coins", (seats, coins), 0, COINS_IN_ALL, "coins taken, by kind"),
-            ("coin_total", (seats,), 0, COINS_IN_ALL, "coins taken"),
-            ("castle", (seats, cells), 0, kinds + 1, "tile kind + 1 in each cell, 0 where free"),
+            *_seat_pieces(seats),
         ]
 
     def write(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
         """Write an observation."""
-        assert isinstance(state, Position)
-        p: Position = state
+        assert isinstance(state, Memory)
+        p: Memory = state
         seats = p.seats
-        secret = p.phase == ASK_SPOT and seat != p.actor
+        secret = p.phase == ASK_SPOT and p.source == FROM_HOLDER and seat != p.actor
         at = mark(out, at, ASK_MAIN if secret else p.phase, PHASES)
         at = put(out, at, 1 if p.over else 0)
         at = mark(out, at, -1 if p.over else away(p.actor, seat, seats), seats)
@@ -134,9 +126,11 @@ class Watcher(Observer):
         at = mark(out, at, away(p.struck, seat, seats), seats)
         at = put(out, at, p.idle_turns)
         at = copy_small(out, at, p.tiles, HOLDERS + seat * KINDS, KINDS)
-        return self.write_seats(p, seat, out, at)
+        at = self.write_seats(p, seat, out, at)
+        at = mark(out, at, away(p.first, seat, seats), seats)
+        return write_known(p, seat, out, at)
 
-    def write_seats(self, p: Position, seat: i64, out: vec[i16], at: i64) -> i64:
+    def write_seats(self, p: Memory, seat: i64, out: vec[i16], at: i64) -> i64:
         """Write what lies before each seat."""
         seats = p.seats
         numbers = p.numbers
@@ -146,19 +140,77 @@ class Watcher(Observer):
             beside = numbers[BESIDE + who]
             out[at + seats + 2 * n] = i16(beside & 1)
             out[at + seats + 2 * n + 1] = i16((beside >> 1) & 1)
-            row = at + 3 * seats + n
+            out[at + 3 * seats + 2 * n] = i16(numbers[PRINCESS_AT + who] + 1)
+            out[at + 3 * seats + 2 * n + 1] = i16(numbers[PRINCE_AT + who] + 1)
+            row = at + 5 * seats + n
             out[row] = i16(numbers[HEIGHT + who])
             out[row + seats] = i16(count_in_castle(p, who, PEOPLE))
             out[row + 2 * seats] = i16(count_in_castle(p, who, WINDOWS))
             out[row + 3 * seats] = i16(count_in_castle(p, who, ROOFS))
             out[row + 4 * seats] = i16(numbers[BARON + who] + 1)
             out[row + 5 * seats] = i16(numbers[TRAVELLED + who])
-            copy_small(out, at + 9 * seats + n * COINS, p.coins, PURSES + who * COINS, COINS)
-            out[at + (9 + COINS) * seats + n] = i16(numbers[OWNED + who])
+            copy_small(out, at + 11 * seats + n * COINS, p.coins, PURSES + who * COINS, COINS)
+            out[at + (11 + COINS) * seats + n] = i16(numbers[OWNED + who])
             built = numbers[HEIGHT + who] * ROW_CELLS
-            cells = at + (10 + COINS) * seats + n * CELLS
+            cells = at + (12 + COINS) * seats + n * CELLS
             copy_small(out, cells, p.castle, who * SITE, built)
-        return at + (10 + COINS + CELLS) * seats
+        return at + (12 + COINS + CELLS) * seats
+
+
+def _seat_pieces(seats: int) -> list[Piece]:
+    """Return the layout of what lies before each seat, and of what is known of the holders."""
+    kinds, coins, cells = int(KINDS), int(COINS), int(CELLS)
+    tiles = TILES_IN_ALL
+    return [
+        ("holder", (kinds,), 0, tiles, "the observer's own holder, by kind"),
+        ("holder_size", (seats,), 0, tiles, "tiles in each holder"),
+        ("royal", (seats, 2), 0, 1, "princess and prince beside the holder"),
+        (
+            "royal_cells",
+            (seats, 2),
+            0,
+            cells,
+            "cell + 1 of the royal princess and prince in each castle, 0 where there is none",
+        ),
+        ("height", (seats,), 0, int(MAX_ROWS), "rows of each castle"),
+        ("people", (seats,), 0, MANY, "people in each castle"),
+        ("windows", (seats,), 0, MANY, "windows of each castle"),
+        ("roofs", (seats,), 0, MANY, "roofs of each castle"),
+        ("space", (seats,), 0, int(SPACES), "the baron's space on the track, from 1"),
+        ("travelled", (seats,), 0, MANY, "spaces each baron has gone in all"),
+        ("coins", (seats, coins), 0, COINS_IN_ALL, "coins taken, by kind"),
+        ("coin_total", (seats,), 0, COINS_IN_ALL, "coins taken"),
+        ("castle", (seats, cells), 0, kinds + 1, "tile kind + 1 in each cell, 0 where free"),
+        ("first", (seats,), 0, 1, "who began"),
+        ("known", (seats, kinds), 0, tiles, "what everybody knows to be in each holder"),
+        ("held", (kinds,), 0, tiles, "what everybody knows to be in holders, in whichever"),
+        (
+            "known_to_you",
+            (seats, kinds),
+            0,
+            tiles,
+            "what the observer knows to be in each holder of others; nothing at its own seat",
+        ),
+        (
+            "held_by_others",
+            (kinds,),
+            0,
+            tiles,
+            "what the observer knows to be in the holders of others, in whichever",
+        ),
+    ]
+
+
+def write_known(p: Memory, seat: i64, out: vec[i16], at: i64) -> i64:
+    """Write what everybody and what the observer knows of the holders."""
+    seats = p.seats
+    for n in range(seats):
+        at = copy_small(out, at, p.tiles, p.known_at(seats, turned(n, seat, seats)), KINDS)
+    at = copy_small(out, at, p.tiles, p.known_at(seats, seats), KINDS)
+    at += KINDS  # the observer's own holder is written whole
+    for n in range(1, seats):
+        at = copy_small(out, at, p.tiles, p.known_at(seat, turned(n, seat, seats)), KINDS)
+    return copy_small(out, at, p.tiles, p.known_at(seat, seat), KINDS)
 
 
 def copy_small(out: vec[i16], at: i64, numbers: vec[u8], start: i64, size: i64) -> i64:

@@ -12,6 +12,7 @@ from zamok.games.castle_builder.facts import (
     FIT_CODES,
     FITTING,
     KINDS,
+    PLACE_OF_CELL,
     PRINCE,
     PRINCESS,
     ROW_CELLS,
@@ -107,7 +108,7 @@ class Placing(Coins):
         count: i64 = 0
         cell = self.next_spot(kind, discards, 0)
         while cell >= 0:
-            buffer[count] = SPOT + cell
+            buffer[count] = SPOT + PLACE_OF_CELL[cell]
             count += 1
             cell = self.next_spot(kind, discards, cell + 1)
         return count

@@ -10,7 +10,7 @@ from zamok.engine.errors import Refusal
 from zamok.engine.phrase import Phrase, Seat, phrase
 from zamok.games.castle_builder.facts import (
     CANNOT_START,
-    CELL_NAMES,
+    CELL_OF_PLACE,
     COIN_IDS,
     DOOR,
     KIND_OF,
@@ -27,7 +27,16 @@ from zamok.games.castle_builder.facts import (
 )
 from zamok.games.castle_builder.moves import MOVES
 from zamok.games.castle_builder.placing import Placing
-from zamok.games.castle_builder.state import BESIDE, FIT, FROM_HOLDER, HEIGHT, HOLDERS, SITE
+from zamok.games.castle_builder.state import (
+    BESIDE,
+    FIT,
+    FROM_HOLDER,
+    HEIGHT,
+    HOLDERS,
+    PRINCE_AT,
+    PRINCESS_AT,
+    SITE,
+)
 from zamok.games.castle_builder.view import PHASES
 
 # The phase in which the moves of each block belong, where it has another name.
@@ -45,15 +54,17 @@ def refuse(position: Placing, seat: int, move: int) -> Refusal:
     if phase == "main":
         return _tile(position, name, at)
     if name == "spot":
-        return _spot(position, at)
+        return _spot(position, int(CELL_OF_PLACE[at]))
     if name == "break":
-        return _falling(position, at)
+        return _falling(position, int(CELL_OF_PLACE[at]))
     if name in ("adjust", "shed"):
         return Refusal(block.rule, _discarding(position, seat, at))
     if name == "coin":
         return Refusal(block.rule, phrase("refuse.no_coin", coin=phrase(f"coin.{COIN_IDS[at]}")))
     if name == "take":
         return Refusal(block.rule, phrase("refuse.not_in_market", tile=_name(at)))
+    if name == "target" and _royal_only(position, at):
+        return Refusal("royal-strategy", phrase("refuse.target_royal", name=Seat(at)))
     return Refusal(block.rule, _opponent(position, name, at))
 
 
@@ -93,8 +104,6 @@ def _spot(position: Placing, cell: int) -> Refusal:
     seat = position.turn
     kind = position.chosen
     row, x = row_of(cell), x_of(cell)
-    if not CELL_NAMES[cell]:
-        return Refusal("castle", phrase("refuse.no_place"))
     if position.castle[seat * SITE + cell]:
         return Refusal("castle", phrase("refuse.taken", row=row, x=x))
     fit = i64(position.castle[seat * SITE + FIT + cell])
@@ -138,6 +147,14 @@ def _opponent(position: Placing, name: str, other: int) -> Phrase:
     return phrase(f"refuse.{name}_nothing", name=Seat(other))
 
 
+def _royal_only(position: Placing, other: int) -> bool:
+    """Tell whether royal tiles are all that has no tile above it in the castle of a rival."""
+    if other >= position.seats or other == position.turn:
+        return False
+    cells = [position.numbers[at + other] for at in (PRINCESS_AT, PRINCE_AT)]
+    return any(cell >= 0 and position.topmost(other, cell) for cell in cells)
+
+
 def _falling(position: Placing, cell: int) -> Refusal:
     """Why a tile does not fall."""
     rule = "collapse" if position.struck == position.turn else "catapult"
@@ -147,4 +164,7 @@ def _falling(position: Placing, cell: int) -> Refusal:
         return Refusal(rule, phrase("refuse.fall_nothing", row=row, x=x))
     if kind == DOOR:
         return Refusal(rule, phrase("refuse.fall_door"))
-    return Refusal(rule, phrase("refuse.fall_covered", tile=_name(kind)))
+    if not position.topmost(position.struck, cell):
+        return Refusal(rule, phrase("refuse.fall_covered", tile=_name(kind)))
+    # Only a royal tile of somebody else stands at the top and is not on offer (B25).
+    return Refusal("royal-strategy", phrase("refuse.fall_royal", tile=_name(kind)))

@@ -10,12 +10,15 @@ from mypy_extensions import i64
 from zamok.engine.bits import BIT, lowest
 from zamok.engine.book import Book
 from zamok.engine.dice import Dice
+from zamok.engine.option import begins
 from zamok.games.castle_builder.census import census
 from zamok.games.castle_builder.facts import (
+    CELL_OF_PLACE,
     COINS_ABOVE_THE_SKY,
     COINS_TO_WIN,
     HOLDER_LIMIT,
     MAX_DISCARDS,
+    PLACE_OF_CELL,
     PRINCESS,
     ROW_CELLS,
     STALEMATE_ROUNDS,
@@ -63,12 +66,14 @@ from zamok.games.castle_builder.state import (
     HELD,
     HELD_KINDS,
     NOTHING,
+    PRINCE_AT,
+    PRINCESS_AT,
 )
 from zamok.games.castle_builder.view import SOURCES, View
 
 
 def deal(seats: int, options: dict[str, str], dice: Dice, record: bool) -> Rules:
-    """Set up a game: open the market and deal the first tiles (set-up 4 and 5)."""
+    """Set up a game: open the market, deal the first tiles, say who begins (set-up 4 to 6)."""
     royal = options["royal_strategy"] == "yes"
     goal = COINS_ABOVE_THE_SKY if options["above_the_sky"] == "yes" else COINS_TO_WIN
     many = options["discards"] == "any" or royal
@@ -79,7 +84,10 @@ def deal(seats: int, options: dict[str, str], dice: Dice, record: bool) -> Rules
     state.refill_market()
     state.refill_coins()
     for seat in range(seats):
-        state.draw_tiles(seat, START_TILES)
+        state.draw_tiles(seat, START_TILES, "deal")
+    state.begin(begins(options, seats, dice))
+    if record:
+        state.tell("begin", int(state.first), {})
     return state
 
 
@@ -135,7 +143,7 @@ class Rules(Placing):
         count: i64 = 0
         for cell in range(end):
             if self.removable(seat, cell):
-                buffer[count] = BREAK + cell
+                buffer[count] = BREAK + PLACE_OF_CELL[cell]
                 count += 1
         return count
 
@@ -145,12 +153,12 @@ class Rules(Placing):
         """Make a legal move and every step that follows from it without a choice."""
         if move == DRAW:
             self.idle_turns += 1
-            self.draw_tiles(seat, 2)
+            self.draw_tiles(seat, 2, "turn")
             self.proceed()
         elif move < SPOT:
             self.choose_tile(kind_of(move), source_of(move))
         elif move < ADJUST:
-            self.choose_spot(move - SPOT)
+            self.choose_spot(CELL_OF_PLACE[move - SPOT])
         elif move < SHED:
             self.discard_for_placement(move - ADJUST)
         elif move < COIN:
@@ -167,20 +175,24 @@ class Rules(Placing):
             self.ask_what_breaks()
             self.proceed()
         elif move < TAKE:
-            self.break_off(move - BREAK)
+            self.break_off(CELL_OF_PLACE[move - BREAK])
             self.proceed()
         else:
             self.take_from_market(move - TAKE)
             self.proceed()
 
     def choose_tile(self, kind: i64, source: i64) -> None:
-        """Take up a tile; nobody else sees it before it has its place."""
+        """Take up a tile; nobody else sees one of the holder before it has its place."""
         self.chosen = kind
         self.source = source
         discards = self.discards_at_hand(source)
         first = self.next_spot(kind, discards, 0)
         if self.next_spot(kind, discards, first + 1) >= 0:
             self.phase = ASK_SPOT
+            if self.recording:
+                seat = int(self.turn)
+                eyes = (seat,) if source == FROM_HOLDER else None
+                self.tell("lift", seat, {"tile": TILE_IDS[kind], "source": SOURCES[source]}, eyes)
         else:
             self.choose_spot(first)
 
@@ -195,6 +207,7 @@ class Rules(Placing):
                 "tile": TILE_IDS[self.chosen],
                 "row": row_of(cell),
                 "x": x_of(cell),
+                "source": SOURCES[self.source],
                 "owed": int(self.owed),
             }
             self.tell("aim", int(self.turn), data)
@@ -203,7 +216,7 @@ class Rules(Placing):
     def discard_for_placement(self, kind: i64) -> None:
         """Discard a tile to bring the number one closer."""
         seat = self.turn
-        self.unhold(seat, kind)
+        self.leave(seat, kind)
         self.throw_away(kind)
         self.shown += 1
         self.owed -= 1
@@ -228,11 +241,15 @@ class Rules(Placing):
         kind = self.chosen
         cell = self.spot
         if self.source == FROM_HOLDER:
-            self.unhold(seat, kind)
+            self.leave(seat, kind)
         elif self.source == FROM_MARKET:
             self.empty_slot(kind)
+        elif kind == PRINCESS:
+            self.numbers[BESIDE + seat] ^= 1
+            self.numbers[PRINCESS_AT + seat] = cell
         else:
-            self.numbers[BESIDE + seat] ^= 1 if kind == PRINCESS else 2
+            self.numbers[BESIDE + seat] ^= 2
+            self.numbers[PRINCE_AT + seat] = cell
         self.build(seat, cell, kind)
         if self.recording:
             data: dict[str, object] = {

@@ -33,6 +33,7 @@ from zamok.games.castle_builder.state import (
     BESIDE,
     COIN_OFFER,
     DISCARD,
+    FROM_HOLDER,
     HEIGHT,
     HELD,
     HOLDERS,
@@ -49,15 +50,17 @@ from zamok.games.castle_builder.view import PHASES, SOURCES, Pending, Placed, Pl
 def view(position: Placing, seat: int | None) -> View:
     """Return what a seat (None: a spectator) may know, as plain data."""
     actor = None if position.over else int(position.actor)
-    secret = position.phase == ASK_SPOT and seat != actor
+    hidden = position.phase == ASK_SPOT and position.source == FROM_HOLDER
+    secret = hidden and seat != actor
     market = position.numbers[OFFER : OFFER + MARKET_TILES]
     coins = position.numbers[COIN_OFFER : COIN_OFFER + MARKET_COINS]
     discard = position.tiles[DISCARD : DISCARD + KINDS]
     return {
         "you": seat,
         "over": position.over,
-        # That a tile has been taken up shows in `pending`, and to the one who took it up only.
-        "phase": PHASES[ASK_MAIN if position.phase == ASK_SPOT else position.phase],
+        # That a tile of the holder has been taken up shows in `pending`, and to its owner only.
+        "phase": PHASES[ASK_MAIN if hidden else position.phase],
+        "first": int(position.first),
         "turn": int(position.turn),
         "actor": actor,
         "goal": int(position.goal),
@@ -70,6 +73,8 @@ def view(position: Placing, seat: int | None) -> View:
         "discard": _counts(discard, TILE_IDS),
         "treasury": _counts(position.coins[TREASURY : TREASURY + COINS], COIN_IDS),
         "track": TRACK,
+        "held": _known(position, position.seats, position.seats),
+        "held_by_others": None if seat is None else _known(position, seat, seat),
         "players": [_player(position, other, seat) for other in range(int(position.seats))],
         "pending": None if secret else _pending(position),
         "coins_due": int(position.coins_due),
@@ -84,14 +89,22 @@ def _counts(counts: Iterable[int], names: list[str]) -> dict[str, int]:
     return {name: int(count) for name, count in zip(names, counts) if count}
 
 
+def _known(position: Placing, viewer: int, holder: int) -> dict[str, int]:
+    """Return what a viewer knows to be in a holder, or in those of all others (see memory)."""
+    at = position.known_at(viewer, holder)
+    return _counts(position.tiles[at : at + KINDS], TILE_IDS)
+
+
 def _player(position: Placing, seat: int, viewer: int | None) -> Player:
     numbers = position.numbers
     held, purse = HOLDERS + seat * KINDS, PURSES + seat * COINS
     beside = int(numbers[BESIDE + seat])
-    holder = _counts(position.tiles[held : held + KINDS], TILE_IDS) if seat == viewer else None
+    own = seat == viewer
     return {
         "holder_size": int(numbers[HELD + seat]),
-        "holder": holder,
+        "holder": _counts(position.tiles[held : held + KINDS], TILE_IDS) if own else None,
+        "known": _known(position, int(position.seats), seat),
+        "known_to_you": _known(position, viewer, seat) if viewer is not None and not own else None,
         "royal": [name for at, name in enumerate(ROYAL_IDS) if (beside >> at) & 1],
         "castle": _castle(position, seat),
         "height": int(numbers[HEIGHT + seat]),
@@ -109,7 +122,12 @@ def _castle(position: Placing, seat: int) -> list[Placed]:
     """Return the tiles of a castle without the door, row by row from below."""
     cells = position.castle[seat * SITE : seat * SITE + CELLS]
     return [
-        {"tile": TILE_IDS[kind - 1], "row": row_of(cell), "x": x_of(cell)}
+        {
+            "tile": TILE_IDS[kind - 1],
+            "row": row_of(cell),
+            "x": x_of(cell),
+            "royal": position.is_royal(seat, cell),
+        }
         for cell, kind in enumerate(cells)
         if kind and kind - 1 != DOOR
     ]

@@ -69,6 +69,7 @@ _MOVE_SPACE: Final[i64] = i64(MOVES.size)
 SUPPLY: Final = 0
 DISCARD: Final[i64] = KINDS
 HOLDERS: Final[i64] = 2 * KINDS  # + seat * KINDS
+# After the holders what is known of them (see memory), (viewer * seats + holder) * KINDS.
 
 # In `coins`, the same for coins.
 TREASURY: Final = 0
@@ -84,11 +85,13 @@ HELD_KINDS: Final = 0  # kinds in the holder, as a bit mask
 HELD: Final = 4  # tiles in the holder
 BESIDE: Final = 8  # beside the holder lie bit 0 the princess, bit 1 the prince
 OWNED: Final = 12  # coins taken
-BARON: Final = 16  # the space where the baron stands, from 0 (B24)
+BARON: Final = 16  # the space where the baron stands, from 0
 TRAVELLED: Final = 20  # spaces he has gone
 HEIGHT: Final = 24  # rows of the castle
+PRINCESS_AT: Final = 28  # the cell where the seat's royal princess stands, or NOTHING
+PRINCE_AT: Final = 32  # and the royal prince
 # And one a place of the market.
-OFFER: Final = 28  # kinds of tile
+OFFER: Final = 36  # kinds of tile
 COIN_OFFER: Final[i64] = OFFER + MARKET_TILES
 _NUMBERS: Final[i64] = COIN_OFFER + MARKET_COINS
 
@@ -105,6 +108,7 @@ class Position(State[View]):
         self.max_discards: i64 = max_discards  # for one placement
         self.royal: bool = royal
         self.peaceful: bool = peaceful
+        self.first: i64 = 0  # the seat that began
         # what is asked
         self.phase: i64 = ASK_MAIN
         self.turn: i64 = 0  # the active seat
@@ -118,6 +122,7 @@ class Position(State[View]):
         self.struck: i64 = NOTHING  # the seat whose castle loses a tile
         self.idle_turns: i64 = 0  # turns since a tile was last placed (B22)
         # what lies on the table; `lay_out` or `copy_to` puts it there
+        self.noted: i64 = 0  # kinds that somebody knows to be in a holder, as a bit mask
         self.supply_size: i64 = 0
         self.discard_size: i64 = 0
         self.treasury_size: i64 = 0
@@ -129,7 +134,8 @@ class Position(State[View]):
     def lay_out(self) -> None:
         """Put everything where it is before the first tile is drawn."""
         seats = int(self.seats)
-        self.tiles = vec[u8]([u8(0)] * int(HOLDERS + seats * KINDS))
+        rows = seats + seats * (seats + 1) + 1  # holders, and what is known of them
+        self.tiles = vec[u8]([u8(0)] * int(HOLDERS + rows * KINDS))
         self.coins = vec[u8]([u8(0)] * int(PURSES + seats * COINS))
         self.castle = vec[u8]([u8(0)] * int(seats * SITE))
         self.numbers = vec[i64]([0] * int(_NUMBERS))
@@ -142,21 +148,36 @@ class Position(State[View]):
         for coin in range(COINS):
             self.coins[TREASURY + coin] = u8(COIN_COUNT[coin])
         self.treasury_size = sum(int(count) for count in self.coins)
-        for slot in range(OFFER, _NUMBERS):
+        for slot in range(PRINCESS_AT, _NUMBERS):
             self.numbers[slot] = NOTHING
         for seat in range(seats):
             self.numbers[BESIDE + seat] = 3 if self.royal else 0
-            self.numbers[BARON + seat] = seat
             self.numbers[HEIGHT + seat] = 1
             self.castle[seat * SITE + DOOR_CELL] = u8(DOOR + 1)
             for cell in range(2 * ROW_CELLS):
                 self.refit(seat, cell)
+
+    def begin(self, first: i64) -> None:
+        """Let a seat begin: the barons start from space 1 on, clockwise from its own (B24)."""
+        self.first = first
+        self.turn = first
+        self.actor = first
+        seat: i64 = 0
+        while seat < self.seats:
+            self.numbers[BARON + seat] = self.start_space(seat)
+            seat += 1
+
+    def start_space(self, seat: i64) -> i64:
+        """Return the space where a baron starts, from 0 (B24)."""
+        after = seat - self.first
+        return after if after >= 0 else after + self.seats
 
     def copy_to(self, twin: Position) -> None:
         """Give another position of the same game everything that lies here."""
         twin.over = self.over
         twin.shown = self.shown
         twin.recording = self.recording
+        twin.first = self.first
         twin.phase = self.phase
         twin.turn = self.turn
         twin.actor = self.actor
@@ -168,6 +189,7 @@ class Position(State[View]):
         twin.coin = self.coin
         twin.struck = self.struck
         twin.idle_turns = self.idle_turns
+        twin.noted = self.noted
         twin.supply_size = self.supply_size
         twin.discard_size = self.discard_size
         twin.treasury_size = self.treasury_size
@@ -234,10 +256,15 @@ class Position(State[View]):
         kind = i64(self.castle[seat * SITE + cell]) - 1
         self.castle[seat * SITE + cell] = u8(0)
         self.refit_around(seat, cell)
-        height = self.numbers[HEIGHT + seat]
+        numbers = self.numbers
+        if numbers[PRINCESS_AT + seat] == cell:
+            numbers[PRINCESS_AT + seat] = NOTHING
+        elif numbers[PRINCE_AT + seat] == cell:
+            numbers[PRINCE_AT + seat] = NOTHING
+        height = numbers[HEIGHT + seat]
         while height > 1 and self.row_empty(seat, height):
             height -= 1
-        self.numbers[HEIGHT + seat] = height
+        numbers[HEIGHT + seat] = height
         return kind
 
     def row_empty(self, seat: i64, row: i64) -> bool:
@@ -251,13 +278,29 @@ class Position(State[View]):
             at += 1
         return True
 
+    def is_royal(self, seat: i64, cell: i64) -> bool:
+        """Tell whether one of the royal tiles of a seat stands in a cell of its castle."""
+        numbers = self.numbers
+        return numbers[PRINCESS_AT + seat] == cell or numbers[PRINCE_AT + seat] == cell
+
     def removable(self, seat: i64, cell: i64) -> bool:
-        """Tell whether a tile stands here with no tile above it; the door never goes (B19)."""
+        """Tell whether the active seat may let a tile of a castle fall.
+
+        No tile stands above it, and it is neither the door (B19) nor a royal tile of a rival (B25).
+        """
+        if seat != self.turn and self.is_royal(seat, cell):
+            return False
         castle = self.castle
         base = seat * SITE
         kind = i64(castle[base + cell]) - 1
         if kind < 0 or kind == DOOR:
             return False
+        return self.topmost(seat, cell)
+
+    def topmost(self, seat: i64, cell: i64) -> bool:
+        """Tell whether no tile stands or hangs above a cell of a castle."""
+        castle = self.castle
+        base = seat * SITE
         left = ABOVE_LEFT[cell]
         right = ABOVE_RIGHT[cell]
         return (left < 0 or not castle[base + left]) and (right < 0 or not castle[base + right])

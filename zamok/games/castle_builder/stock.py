@@ -11,6 +11,7 @@ from zamok.games.castle_builder.facts import (
     MARKET_COINS,
     TILE_IDS,
 )
+from zamok.games.castle_builder.memory import Memory
 from zamok.games.castle_builder.state import (
     ASK_MAIN,
     COIN_OFFER,
@@ -19,23 +20,26 @@ from zamok.games.castle_builder.state import (
     OFFER,
     SUPPLY,
     TREASURY,
-    Position,
     pick_small,
 )
 
 
-class Stock(Position):
+class Stock(Memory):
     """A position whose tiles and coins can be drawn, laid out, taken and discarded."""
 
     def draw_kind(self) -> i64:
-        """Draw a tile from the supply, shuffling the discards into it when it is empty (B23)."""
-        if not self.supply_size:
-            if not self.discard_size:
-                return NOTHING
-            self.reshuffle()
+        """Draw a tile from the supply, which is not empty."""
         kind = self.take_from_supply()
         self.shown += 1
         return kind
+
+    def renew_supply(self) -> None:
+        """Make a new supply of the discards as soon as the last tile is drawn (B23)."""
+        if self.supply_size:
+            return
+        self.count_out()
+        if self.discard_size:
+            self.reshuffle()
 
     def reshuffle(self) -> None:
         """Make the discards the supply, which is empty."""
@@ -50,23 +54,30 @@ class Stock(Position):
         if self.recording:
             self.tell("reshuffle", None, {"tiles": int(self.supply_size)})
 
-    def draw_tiles(self, seat: i64, count: i64) -> None:
+    def draw_tiles(self, seat: i64, count: i64, reason: str) -> None:
         """Let a seat draw tiles into its holder; the limit is checked afterwards."""
+        left = count
+        self.renew_supply()  # discards may have come since it ran out
+        while left and self.supply_size:
+            batch = left if left < self.supply_size else self.supply_size
+            self.draw_batch(seat, batch, reason)
+            self.renew_supply()
+            left -= batch
+            reason = "rest"
+        if left == count and self.recording:
+            self.tell("draw", int(seat), {"count": 0, "reason": reason})
+
+    def draw_batch(self, seat: i64, count: i64, reason: str) -> None:
+        """Let a seat draw tiles that the supply has."""
+        if self.recording:
+            self.tell("draw", int(seat), {"count": int(count), "reason": reason})
         drawn: i64 = 0
-        kinds: list[str] = []
         while drawn < count:
             kind = self.draw_kind()
-            if kind < 0:
-                break
             self.hold(seat, kind)
             drawn += 1
             if self.recording:
-                kinds.append(TILE_IDS[kind])
-        if self.recording:
-            who = int(seat)
-            self.tell("draw", who, {"count": int(drawn)})
-            for tile in kinds:
-                self.tell("drew", who, {"tile": tile}, (who,))
+                self.tell("drew", int(seat), {"tile": TILE_IDS[kind]}, (int(seat),))
 
     def refill_market(self) -> None:
         """Lay tiles into every gap of the market, as long as there are any."""
@@ -74,12 +85,14 @@ class Stock(Position):
         slot: i64 = OFFER
         while slot < COIN_OFFER:
             if numbers[slot] < 0:
-                kind = self.draw_kind()
-                if kind < 0:
+                self.renew_supply()  # discards may have come since it ran out
+                if not self.supply_size:
                     return
+                kind = self.draw_kind()
                 numbers[slot] = kind
                 if self.recording:
-                    self.tell("market", None, {"tile": TILE_IDS[kind]})
+                    self.tell("market", None, {"tile": TILE_IDS[kind], "slot": int(slot - OFFER)})
+                self.renew_supply()
             slot += 1
 
     def empty_slot(self, kind: i64) -> None:
@@ -95,6 +108,7 @@ class Stock(Position):
         self.phase = ASK_MAIN
         self.empty_slot(kind)
         self.hold(self.turn, kind)
+        self.see_taken(self.turn, kind)
         if self.recording:
             self.tell("take", int(self.turn), {"tile": TILE_IDS[kind]})
         self.refill_market()
@@ -102,7 +116,7 @@ class Stock(Position):
     def shed(self, seat: i64, kind: i64) -> None:
         """Discard a tile above the limit."""
         self.phase = ASK_MAIN
-        self.unhold(seat, kind)
+        self.leave(seat, kind)
         self.throw_away(kind)
         self.shown += 1
         if self.recording:
@@ -134,5 +148,9 @@ class Stock(Position):
                 numbers[slot] = coin
                 self.shown += 1
                 if self.recording:
-                    self.tell("coin_market", None, {"coin": COIN_IDS[coin]})
+                    self.tell(
+                        "coin_market",
+                        None,
+                        {"coin": COIN_IDS[coin], "slot": int(slot - COIN_OFFER)},
+                    )
             slot += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from zamok.engine.game import Ask
 from zamok.engine.words import read_keys
 from zamok.games.castle_builder.facts import (
     CELL_NAMES,
+    CELL_OF_PLACE,
     COIN_IDS,
     DATA,
     DOOR_X,
@@ -22,7 +24,7 @@ from zamok.games.castle_builder.facts import (
     x_of,
 )
 from zamok.games.castle_builder.moves import MOVES
-from zamok.games.castle_builder.view import PHASES, Player, View
+from zamok.games.castle_builder.view import PHASES, Placed, Player, View
 
 KEYS = Path(__file__).parent / "words" / "keys.txt"  # of words that no data lists
 _TILES = {tile["id"]: tile for tile in DATA["tiles"]}
@@ -69,6 +71,8 @@ def say_board(view: View, words: Words, names: Sequence[str]) -> str:
     lines.append(words("board.coin_market", coins="; ".join(coins)))
     lines.append(words.count("board.supply", view["supply"]))
     lines.append(words.count("board.discard", sum(view["discard"].values())))
+    if somewhere := _held_somewhere(view):
+        lines.append(words("board.somewhere", tiles=_list(somewhere, words)))
     if view["coins_due"]:
         lines.append(words.count("board.due", view["coins_due"]))
     if view["idle_turns"] >= len(names):
@@ -83,7 +87,7 @@ def say_board(view: View, words: Words, names: Sequence[str]) -> str:
 
 
 def phase_of(view: View) -> str:
-    """Return what is asked, as the viewer sees it: to others a tile taken up does not show."""
+    """Return what is asked, as the viewer sees it: a tile of a holder shows to its owner."""
     pending = view["pending"]
     return "spot" if pending is not None and pending["row"] is None else view["phase"]
 
@@ -137,12 +141,30 @@ def _player(seat: int, player: Player, view: View, words: Words, names: Sequence
         lines.append(words("board.royal", tiles=_list(player["royal"], words)))
     if player["holder"] is None:
         lines.append(words.count("board.holder_size", player["holder_size"]))
+        if seen := known(player):
+            lines.append(words("board.known", tiles=_list(seen, words)))
     else:
         tiles = _list(_held(player), words) or words("board.none")
         lines.append(words("board.holder", tiles=tiles))
     lines += _castle(player, words)
     head = f"{_name(seat, view, words, names)}: {_coins(player, words)}"
     return [head, *(f"  {line}" for line in lines)]
+
+
+def known(player: Player) -> list[str]:
+    """Return the tiles of somebody else's holder that the viewer knows, one by one."""
+    seen = player["known"] if player["known_to_you"] is None else player["known_to_you"]
+    return [name for name, count in seen.items() for _ in range(count)]
+
+
+def _held_somewhere(view: View) -> list[str]:
+    """Return the tiles that the viewer knows to be with others, but not with whom."""
+    held = view["held"] if view["held_by_others"] is None else view["held_by_others"]
+    left = Counter(held)
+    for seat, player in enumerate(view["players"]):
+        if seat != view["you"]:
+            left.subtract(known(player))
+    return [name for name, count in left.items() for _ in range(count)]
 
 
 def _list(tiles: Sequence[str], words: Words) -> str:
@@ -161,28 +183,29 @@ def _castle(player: Player, words: Words) -> list[str]:
     """Draw a castle with four letters a half-column, highest row first."""
     lines = [words("board.castle")]
     for row in range(player["height"] + 1, 0, -1):
-        placed = {tile["x"]: tile["tile"] for tile in player["castle"] if tile["row"] == row}
+        placed = {
+            tile["x"]: _box(tile["tile"], tile["royal"])
+            for tile in player["castle"]
+            if tile["row"] == row
+        }
         if row == 1:
-            placed[DOOR_X] = "door"
+            placed[DOOR_X] = "[▀2∩  ▀]"
         text = [" "] * (4 * 17)
         cells = range((row - 1) * ROW_CELLS, row * ROW_CELLS)
         for x in [x_of(cell) for cell in cells if CELL_NAMES[cell]]:
-            box = _box(placed[x]) if x in placed else "   ·    "
             at = 4 * (x + 1)
-            text[at : at + 8] = box
+            text[at : at + 8] = placed.get(x, "   ·    ")
         lines.append(f"{words('board.row', row=row):>4} {''.join(text).rstrip()}")
     lines.append("     " + "    " + "▔" * 56)
     return lines
 
 
-def _box(name: str) -> str:
-    """Return a tile as eight letters: its number to build on, and what stands on it."""
-    if name == "door":
-        return "[▀2∩  ▀]"
+def _box(name: str, royal: bool) -> str:
+    """Return a tile as eight letters: its number to build on, what stands on it, a royal's mark."""
     facts = _TILES[name]
     half = _HALF[facts["pattern"]]
     signs = "" if facts["pattern"] == "roof" else str(VALUE[KIND_OF[name]])
-    signs += "☺" * facts["inhabitants"] + "▫" * facts["windows"]
+    signs += "☺" * facts["inhabitants"] + "▫" * facts["windows"] + "♛" * royal
     return f"[{half[0]}{signs:<4}{half[1]}]"
 
 
@@ -196,7 +219,8 @@ def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     if "tile" in block.axes:
         return words(key, tile=tile(block.axes["tile"][at], words))
     if "cell" in block.axes:
-        return words(key, row=row_of(at), x=x_of(at))
+        cell = int(CELL_OF_PLACE[at])
+        return words(key, row=row_of(cell), x=x_of(cell))
     if "coin" in block.axes:
         return words(key, coin=_coin(COIN_IDS[at], view, words))
     if "seat" in block.axes:
@@ -353,6 +377,7 @@ def _tell_coin(coin: str, view: View, words: Words, names: Sequence[str]) -> str
 
 
 def _tell_market(view: View, words: Words, names: Sequence[str]) -> list[str]:
+    somewhere = _held_somewhere(view)
     coins = [_tell_coin(c, view, words, names) for c in view["coin_market"] if c is not None]
     return [
         words("board.market", tiles=_tell_list(view["market"], words)),
@@ -360,6 +385,7 @@ def _tell_market(view: View, words: Words, names: Sequence[str]) -> list[str]:
         words.count("board.supply", view["supply"]),
         words.count("board.discard", sum(view["discard"].values())),
         words.count("tell.treasury", sum(view["treasury"].values())),
+        *([words("board.somewhere", tiles=_tell_list(somewhere, words))] if somewhere else []),
     ]
 
 
@@ -380,19 +406,29 @@ def _tell_seat(seat: int, view: View, words: Words) -> list[str]:
     lines = [words("tell.coins", coins=_coins(player, words)), _features(player, words)]
     if seat != view["you"]:
         lines.append(words.count("board.holder_size", player["holder_size"]))
+        if seen := known(player):
+            lines.append(words("board.known", tiles=_tell_list(seen, words)))
         if player["royal"]:
             lines.append(words("board.royal", tiles=_tell_list(player["royal"], words)))
     for row in range(1, player["height"] + 1):
-        standing = {t["x"]: spoken(t["tile"], words) for t in player["castle"] if t["row"] == row}
+        standing = {t["x"]: _standing(t, words) for t in player["castle"] if t["row"] == row}
         if row == 1:
             standing[DOOR_X] = words("tell.door")
         places = [words("tell.place", x=x, tile=name) for x, name in sorted(standing.items())]
         lines.append(words("tell.row", row=row, tiles="; ".join(places)))
-    pending = view["pending"]
-    if pending is not None and pending["row"] is not None and seat == view["turn"]:
+    pending = view["pending"] if seat == view["turn"] else None
+    if pending is not None and pending["row"] is None and seat != view["you"]:
+        lines.append(words("board.pending", tile=spoken_whole(pending["tile"], words)))
+    if pending is not None and pending["row"] is not None:
         at = {"row": pending["row"], "x": pending["x"]}
         lines.append(words("tell.laid", tile=spoken(pending["tile"], words), **at))
     return lines + _tell_free(seat, view, words)
+
+
+def _standing(placed: Placed, words: Words) -> str:
+    """Return a tile of a castle for the ear."""
+    said = spoken(placed["tile"], words)
+    return f"{said}, {words('tell.royal')}" if placed["royal"] else said
 
 
 _FREE = {  # what a place takes that wants no sum

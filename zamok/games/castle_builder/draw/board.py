@@ -18,7 +18,7 @@ from zamok.games.castle_builder.draw.sizes import (
     top_of,
 )
 from zamok.games.castle_builder.draw.symbols import symbols
-from zamok.games.castle_builder.facts import DOOR_CELL, cell_at, row_of, x_of
+from zamok.games.castle_builder.facts import DOOR_CELL, PLACE_OF_CELL, cell_at, row_of, x_of
 from zamok.games.castle_builder.moves import BREAK, SPOT
 from zamok.games.castle_builder.view import Placement, Player
 
@@ -136,7 +136,7 @@ def _spots(scene: Scene) -> list[Item]:
     if scene.phase == "break" and scene.view["struck"] == scene.seat:
         return breaking(scene, scene.seat)
     if scene.phase == "main":  # a place pressed before a tile is chosen tells what comes first
-        early = [Attempt(SPOT + cell, _hit(cell)) for cell in _edge(scene)]
+        early = [Attempt(SPOT + PLACE_OF_CELL[cell], _hit(cell)) for cell in _edge(scene)]
         return [*early, *_previews(scene)]
     return []
 
@@ -195,7 +195,7 @@ def _places(scene: Scene) -> list[Item]:
     """Return spots where the tile in hand may go, attempts at the other free places, ghosts."""
     spots: list[Item] = []
     for cell in _edge(scene):
-        move = SPOT + cell
+        move = SPOT + PLACE_OF_CELL[cell]
         if not scene.can(move):
             spots.append(Attempt(move, _hit(cell)))
             continue
@@ -224,7 +224,7 @@ def breaking(scene: Scene, seat: int) -> list[Item]:
     found: list[Item] = []
     ghosts: list[Item] = []
     for cell in [*(cell_at(tile["row"], tile["x"]) for tile in tiles), int(DOOR_CELL)]:
-        move = BREAK + cell
+        move = BREAK + PLACE_OF_CELL[cell]
         if not scene.can(move):
             found.append(Attempt(move, _hit(cell)))
             continue

@@ -6,6 +6,7 @@ from functools import cache
 
 from zamok.engine.drawing import Item, Part
 from zamok.engine.pencil import Ink, group, moved, path, use
+from zamok.games.castle_builder.draw.pieces import icon
 from zamok.games.castle_builder.draw.scene import Scene
 from zamok.games.castle_builder.draw.sizes import (
     CASTLE_WIDE,
@@ -19,7 +20,8 @@ from zamok.games.castle_builder.draw.sizes import (
 from zamok.games.castle_builder.draw.tiles import door_ink, tile_id, tile_ink
 from zamok.games.castle_builder.facts import DOOR_X
 
-Standing = tuple[tuple[str, int, int, bool], ...]  # tile, row, x, and whether it glides by kind
+# Of each tile: its kind, row, x, whether it is royal and whether it glides by kind.
+Standing = tuple[tuple[str, int, int, bool, bool], ...]
 
 
 def tile_use(tile: str, x: float, y: float, scale: float = 1, glide: bool = False) -> Ink:
@@ -31,7 +33,7 @@ def castle(scene: Scene, seat: int) -> list[Item]:
     """Return a castle as a part, and the tile in it that is still to be paid for."""
     single = scene.single
     standing = tuple(
-        (tile["tile"], tile["row"], tile["x"], tile["tile"] in single)
+        (tile["tile"], tile["row"], tile["x"], tile["royal"], tile["tile"] in single)
         for tile in sorted(
             scene.view["players"][seat]["castle"], key=lambda tile: (tile["row"], tile["x"])
         )
@@ -53,17 +55,23 @@ def _foundation() -> Ink:
 
 
 def _castle(seat: int, standing: Standing) -> Ink:
-    filled = {(row, x) for _, row, x, _ in standing} | {(1, DOOR_X)}
+    filled = {(row, x) for _, row, x, *_ in standing} | {(1, DOOR_X)}
     shadow = "".join(  # what stands free throws its shadow to the right
         f"M{left_of(x) + WIDE} {top_of(row) + 12}l9 7v{HIGH - 12}h-9z"
         for row, x in sorted(filled)
         if (row, x + 2) not in filled
     )
     body = path("shadow", shadow) + _foundation() + use("cb-door", left_of(DOOR_X), top_of(1))
-    for tile, row, x, glides in standing:
+    for tile, row, x, royal, glides in standing:
         drawn = tile_use(tile, left_of(x), top_of(row), glide=glides)
+        drawn += crown(left_of(x), top_of(row)) if royal else ""
         body += group(drawn, id=f"cb-at-{seat}-{row}-{x}")
     return body
+
+
+def crown(x: float, y: float) -> Ink:
+    """Return the mark of a royal tile that stands at a point."""
+    return icon("crown", x + WIDE - 13, y + 13)
 
 
 def _laid(scene: Scene, seat: int) -> list[Item]:

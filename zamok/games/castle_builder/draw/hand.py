@@ -29,7 +29,11 @@ def hand(scene: Scene) -> Area:
     held = len(scene.holder) if scene.own else scene.backs(seat)
     places = max(scene.view["holder_limit"], held)
     step = min(_TILE + 8, (room - 16) / places)
-    tiles = _holder(scene, step) if scene.own else [Part("cb-own-backs", _backs_ink, (held, step))]
+    tiles = (
+        _holder(scene, step)
+        if scene.own
+        else [Part("cb-own-backs", _backs_ink, (scene.known(seat), held, step))]
+    )
     items: list[Item] = [
         Part(f"cb-holder-{seat}", _rack_ink, (places, step), rule="holder-limit"),
         *tiles,
@@ -62,8 +66,13 @@ def _rail_ink(places: int, step: float) -> Ink:
     return body + path("cb-grain", f"M8 {num(_RAIL + 7)}h{num(wide - 12)}")
 
 
-def _backs_ink(count: int, step: float) -> Ink:
-    return "".join(pieces.back(12 + at * step, _TOP, _SCALE) for at in range(count))
+def _backs_ink(known: tuple[str, ...], held: int, step: float) -> Ink:
+    """Return the tiles of a holder that is not the viewer's: backs, then faces of known ones."""
+    backs = held - len(known)
+    body = "".join(pieces.back(12 + at * step, _TOP, _SCALE) for at in range(backs))
+    return body + "".join(
+        tile_use(tile, 12 + at * step, _TOP, _SCALE) for at, tile in enumerate(known, backs)
+    )
 
 
 def _holder(scene: Scene, step: float) -> list[Part]:
@@ -137,7 +146,7 @@ def _arrivals(scene: Scene, x: float, step: float) -> list[Item]:
 
 
 def _royals(scene: Scene, royals: list[str], x: float) -> list[Item]:
-    up = scene.in_hand
+    up = scene.in_hand if scene.view["turn"] == scene.seat else None
     drawn: list[Item] = []
     spots: list[Item] = []
     for tile in royals:

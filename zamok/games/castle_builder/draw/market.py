@@ -74,7 +74,7 @@ def _tile_ink(tile: str, x: int, y: int, lifted: bool, glides: bool) -> Ink:
 
 
 def _lifted(scene: Scene, slot: int) -> bool:
-    """Tell whether this is the market's tile that the viewer has taken up."""
+    """Tell whether this is the market's tile that somebody has taken up."""
     hand = scene.in_hand
     if hand is None or hand["source"] != "market":
         return False

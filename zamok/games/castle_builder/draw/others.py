@@ -50,7 +50,8 @@ def _card(scene: Scene, seat: int, card: Card) -> list[Item]:
     name = scene.names[seat]
     head = (
         seat, name, card, seat == view["actor"], features(view["players"][seat]), view["goal"],
-        scene.purse(seat), scene.playing(seat), scene.backs(seat), view["holder_limit"],
+        scene.purse(seat), scene.playing(seat), scene.known(seat), scene.backs(seat),
+        view["holder_limit"],
     )  # fmt: skip
     return [
         Part(f"cb-seat-{seat}", _head_ink, head),
@@ -62,7 +63,8 @@ def _card(scene: Scene, seat: int, card: Card) -> list[Item]:
 
 def _head_ink(
     seat: int, name: str, card: Card, acts: bool, counts: tuple[tuple[str, int], ...], goal: int,
-    coins: tuple[pieces.Coin, ...], now: pieces.Coin | None, backs: int, limit: int,
+    coins: tuple[pieces.Coin, ...], now: pieces.Coin | None, known: tuple[str, ...], held: int,
+    limit: int,
 ) -> Ink:  # fmt: skip
     """Return the card with name, counts, coins and holder; the castle is drawn upon it."""
     low, wide = card.high - 34 * card.scale, card.wide
@@ -78,14 +80,18 @@ def _head_ink(
     if now is not None and len(coins) < goal:
         row += pieces.played(now, 26 + len(coins) * step, 58, 17)
     body += group(row, id=f"cb-coins-{seat}")
-    return body + group(_holder(backs, limit), id=f"cb-holder-{seat}", rule="holder-limit")
+    return body + group(_holder(known, held, limit), id=f"cb-holder-{seat}", rule="holder-limit")
 
 
-def _holder(backs: int, limit: int) -> Ink:
-    """Return the backs of a holder's tiles, closer the more there are, and their count."""
-    step = min(26, 200 / max(1, backs))
+def _holder(known: tuple[str, ...], held: int, limit: int) -> Ink:
+    """Return a holder's tiles, closer the more there are, and their count: backs, then faces."""
+    step = min(42 if known else 26, 200 / max(1, held))  # a face shows its number
+    backs = held - len(known)
     body = "".join(pieces.back(10 + at * step, 82, 0.42) for at in range(backs))
-    return body + text(f"{backs} / {limit}", 60 + max(0, backs - 1) * step, 103, "cb-count")
+    body += "".join(
+        tile_use(tile, 10 + at * step, 82, 0.42) for at, tile in enumerate(known, backs)
+    )
+    return body + text(f"{held} / {limit}", 60 + max(0, held - 1) * step, 103, "cb-count")
 
 
 def _royals(scene: Scene, seat: int, card: Card) -> list[Item]:

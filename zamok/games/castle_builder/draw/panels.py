@@ -6,6 +6,7 @@ from zamok.engine.drawing import Area, Item, Part
 from zamok.engine.pencil import Ink, group, rect, text, use, wrap
 from zamok.engine.words import Words
 from zamok.games.castle_builder.draw import pieces
+from zamok.games.castle_builder.draw.castle import crown
 from zamok.games.castle_builder.draw.scene import Scene
 from zamok.games.castle_builder.draw.tiles import tile_id
 from zamok.games.castle_builder.facts import COIN_COUNT, COIN_IDS, COUNT, TILE_IDS
@@ -84,6 +85,7 @@ _LEGEND = (
     ("ruby", "stone_14_two_windows", "baron"),
     ("person", "cook", "most-people"),
     ("princess", "princess", "tick"),
+    ("royal", "prince", "royal-strategy"),
 )
 _COLUMNS = 2
 _ENTRY = (440, 88)  # the size of an entry of the legend
@@ -103,7 +105,7 @@ def _legend_ink(words: Words) -> Ink:
     body = ""
     for at, (name, tile, rule) in enumerate(_LEGEND):
         x, y = 4 + at % _COLUMNS * wide, 6 + at // _COLUMNS * high
-        entry = use(tile_id(tile), x, y)
+        entry = use(tile_id(tile), x, y) + (crown(x, y) if name == "royal" else "")
         for line, said in enumerate(wrap(words(f"legend.{name}"), wide - 120, 15)):
             entry += text(said, x + 110, y + 16 + 18 * line, "cb-legend")
         body += group(entry, rule=rule)

@@ -29,6 +29,9 @@ def _drawn(what: str) -> dict[str, Ink]:
 _ICONS = {
     **_drawn("icons"),
     "ruby": stones.ruby(0, 0, 9),
+    # On a royal tile in a castle: no rival can make it fall.
+    "crown": circle("cb-plate line", 0, 0, 10.5)
+    + path("cb-gold line", "M-6 5-7-4-3 0 0-6 3 0 7-4 6 5z"),
 }
 ICONS = tuple(_ICONS)
 

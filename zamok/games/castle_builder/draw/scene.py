@@ -103,6 +103,13 @@ class Scene(drawing.Scene[View]):
         held = self.view["players"][seat]["holder_size"]
         return held - 1 if self._gone("holder", seat) else held
 
+    def known(self, seat: int) -> tuple[str, ...]:
+        """Return the tiles of somebody else's holder that the viewer knows, one by one."""
+        tiles = text.known(self.view["players"][seat])
+        if (gone := self._gone("holder", seat)) in tiles:
+            tiles.remove(gone)
+        return tuple(tiles)
+
     def _gone(self, source: str, seat: int) -> str | None:
         """Return the tile of a seat that has left its source for the castle, unpaid."""
         laid = self.laid

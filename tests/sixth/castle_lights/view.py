@@ -8,27 +8,27 @@ from typing import TypedDict
 class Window(TypedDict):
     """A window, dark or lit."""
 
-    name: str
-    shape: str
-    light: str | None
+    name: str  # its name
+    shape: str  # the shape it is drawn in
+    light: str | None  # the kind of its light, None while it is dark
     seat: int | None  # whose light it is
 
 
 class Floor(TypedDict):
     """A floor: how bright it is for each seat, and who has won it once it is fully lit."""
 
-    points: int
-    brightness: list[int]
-    dark: int
-    winners: list[int]
+    points: int  # what it brings its winner
+    brightness: list[int]  # of each seat here
+    dark: int  # windows still dark
+    winners: list[int]  # who has won it, none while it is dark
 
 
 class Player(TypedDict):
     """A seat: its points, what its lights brought at once, and its guests."""
 
-    score: int
-    brought: dict[str, int]
-    torches: int
+    score: int  # points so far
+    brought: dict[str, int]  # points by kind of light
+    torches: int  # torches it has lit: fewer win a tie
     guests: list[str] | None  # known to their host until the end
 
 
@@ -44,16 +44,16 @@ class Forecast(TypedDict):
 class View(TypedDict):
     """What a seat, or a spectator, may know."""
 
-    you: int | None
-    over: bool
-    phase: str
-    actor: int | None
+    you: int | None  # the seat that looks, None for a spectator
+    over: bool  # the game has ended
+    phase: str  # what is asked: a light to take, or a window for it
+    actor: int | None  # whose turn it is
     hosts: int  # guests that everybody has
-    held: str | None
-    tray: list[str]
-    bag: dict[str, int]
-    windows: list[Window]
-    floors: list[Floor]
-    players: list[Player]
-    winners: list[int]
-    forecast: Forecast
+    held: str | None  # the light in hand
+    tray: list[str]  # lights that can be taken
+    bag: dict[str, int]  # lights still to be drawn, by kind
+    windows: list[Window]  # all windows
+    floors: list[Floor]  # all floors, the lowest first
+    players: list[Player]  # what each seat has
+    winners: list[int]  # who has won the game
+    forecast: Forecast  # what the rules know in advance

@@ -61,7 +61,7 @@ STORED: list[tuple[Happening, str, int | None, dict[str, object]]] = [
         None,
         {"scores": [3, 4], "places": [2, 1], "lines": [[], []]},
     ),
-    (TakenOver(2), "take_over", None, {"version": 2}),
+    (TakenOver(2, "text"), "take_over", None, {"version": 2, "position": "text"}),
     (TookBack(0, 3), "undo", 0, {"to": 3}),
     (AskedBack(0, 3), "ask_undo", 0, {"to": 3}),
     (Voted(1, False), "vote", 1, {"yes": False}),

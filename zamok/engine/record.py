@@ -49,10 +49,11 @@ class Record:
 
     def __post_init__(self) -> None:
         self.game.check_seats(self.seats)
-        self.options = settle(self.game.options, self.options, self.seats)
+        self.version = self.version or self.game.version
+        if self.current:  # other rules had other options
+            self.options = settle(self.game.options, self.options, self.seats)
         self.seed = check_seed(self.seed)
         self.key_hash = self.key_hash or key_hash(key_from_seed(self.seed))
-        self.version = self.version or self.game.version
 
     @classmethod
     def begin(

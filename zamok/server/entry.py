@@ -95,6 +95,7 @@ class TakenOver:
 
     KIND: ClassVar[str] = "take_over"
     version: int
+    position: str = field(default_factory=str)  # as they write it; "" before the game
 
 
 @dataclass(frozen=True)

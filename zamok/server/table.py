@@ -180,7 +180,7 @@ class Table:
         return Record(
             self.game,
             len(self.chairs),
-            self.setup.options,
+            self._options(),
             self._seed(self.fair),
             moves=[(ply.made.seat, ply.made.m) for ply in self.plies[self.base :]],
             scores=self.result.scores if self.result is not None else None,
@@ -189,6 +189,12 @@ class Table:
             position=self._texts[self.base] if self.base else self.setup.position,
             film=self._texts[self.base :],
         )
+
+    def _options(self) -> dict[str, str]:
+        """Return the options as the rules of the record have them."""
+        if self.base and self.rules == self.game.version:
+            return self.game.layout.options(self.game.position(self._texts[self.base]))
+        return self.setup.options
 
     def _seed(self, fair: Fair) -> bytes:
         return common_seed(fair.secret, fair.numbers)
@@ -359,9 +365,10 @@ class Table:
 
     def _take_over(self, person: str) -> list[Happening]:
         self._seated(person)
-        if not self.behind:
+        state = self.state
+        if not self.behind or state is None:
             raise Refused("refuse.not_behind")
-        return [TakenOver(self.game.version)]
+        return [TakenOver(self.game.version, state.to_text())]
 
     def _undo(self, person: str, seat: int) -> list[Happening]:
         own = self._playing(person, seat)
@@ -672,6 +679,8 @@ class Table:
 
     def _add_take_over(self, entry: Entry, what: TakenOver) -> None:
         self.rules, self.base = what.version, len(self.plies)
+        if what.position:
+            self._texts[self.base] = what.position
         self.request = None
         self.clocks.forgive(entry.at)
         if self.status == "running":

@@ -77,6 +77,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     import uvicorn
 
     from zamok.server import logs
+    from zamok.server.seal import SealError
     from zamok.server.settings import Settings
     from zamok.web.assets import manifest
     from zamok.web.site import site
@@ -100,6 +101,12 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
             if (value := getattr(args, name)) is not None
         },
     )
+    try:
+        app = site(settings)
+    except SealError as error:
+        if error.exposed:
+            raise Refusal("refuse.signing_mode", file=error.where) from None
+        raise Refusal("refuse.signing_key", where=error.where) from None
     shown = "localhost" if args.host in ("127.0.0.1", "0.0.0.0", "::") else args.host
     address = f"http://{shown}:{args.port}/"
     terminal.say(terminal.words("serve.here", address=address))
@@ -108,7 +115,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
         threading.Thread(target=_open, args=(address,), daemon=True).start()
     logs.set_up()
     uvicorn.run(
-        site(settings),
+        app,
         host=args.host,
         port=args.port,
         log_config=None,

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 
+from tests.server.kit import number as number_of
 from zamok.engine.fair import commitment
 
 ME = {"kind": "me"}
@@ -56,11 +57,12 @@ class Guest:
         return await self.ask("POST", f"/api/tables/{id}/{what}", body)
 
     async def sit(self, id: str, seat: int, number: bytes | None = None) -> None:
-        """Take a seat, with any number for the dice unless one is given.
+        """Take a seat, with the number that kit.py would give it unless another one is given.
 
-        If it was the last seat all guests open their numbers, as programs do when they look.
+        So whoever opens the database later can open it. If it was the last seat all guests open
+        their numbers, as programs do when they look.
         """
-        kept = number or self.dice.randbytes(32)
+        kept = number or bytes.fromhex(number_of(id, seat))
         await self.do("sit", id, seat=seat, promise=commitment(id, seat, kept))
         PROMISED.setdefault(id, {})[seat] = self, kept
         if (await self.ask("GET", f"/api/tables/{id}"))["status"] == "opening":

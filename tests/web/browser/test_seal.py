@@ -115,6 +115,18 @@ def test_the_page_says_when_a_record_is_not_what_it_saw(arrive: Arrive, lie: obj
     assert "step-fails" in kinds(page)
 
 
+def test_what_the_browser_cannot_check_is_told_as_not_checked(arrive: Arrive) -> None:
+    """A page that came by plain http has no WebCrypto; it promises, opens and checks all the same."""
+    visit = arrive("en")
+    id = table(visit, ME, BOT)
+    page = visit.page()
+    page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
+    page.goto(f"{visit.url}/table/{id}")
+    play_out(page)
+    expect(page.locator("#seal")).to_have_attribute("data-client-state", "part")
+    assert kinds(page) == ["step-holds"] * 7 + ["step-open"] * 2
+
+
 def test_a_number_outlives_the_page_that_drew_it(arrive: Arrive) -> None:
     anna, boris = arrive("en"), arrive("ru")
     id = anna.table("carcassonne", ME, OPEN)
@@ -147,6 +159,7 @@ def test_a_page_does_not_open_its_number_when_a_promise_was_changed(arrive: Arri
     guest.locator("[data-act=sit]").first.click()
     host.locator("#table[data-status=opening]").wait_for()
     guest.locator("#table[data-status=opening]").wait_for()
+    expect(host.locator("#toast")).to_contain_text("a promise has changed")
     expect(host.locator("[data-open]")).to_have_count(1)
     expect(guest.locator("[data-open]")).to_have_count(0)
     kept = json.loads(host.evaluate(f"localStorage.getItem('zamok.fair.{id}')"))

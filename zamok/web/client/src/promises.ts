@@ -80,8 +80,10 @@ export function promise(table: string, seat: number): string {
   return promised(table, String(seat), kept);
 }
 
-/** Return the number of a seat that may be opened now; null: it is not here, or not to be opened. */
-export function opening(table: string, seat: string): string | null {
+/** Return the number of a seat that is to be opened now, or why it is not. */
+export function opening(table: string, seat: string): { number: string } | "changed" | "elsewhere" {
   const kept = stored(table);
-  return kept && kept.fixed && !kept.changed ? (kept.numbers[seat] ?? null) : null;
+  if (kept?.changed) return "changed";
+  const number = kept?.fixed ? kept.numbers[seat] : undefined;
+  return number === undefined ? "elsewhere" : { number };
 }

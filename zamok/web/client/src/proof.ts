@@ -130,7 +130,7 @@ async function check(table: string): Promise<Found[]> {
   if (!answer.ok) throw new Error(String(answer.status));
   const record = (await answer.json()) as Signed;
   const kept = keptOf(table);
-  return [...dice(table, record, kept), ...chain(record, kept), await signature(record, kept), { holds: null, text: say("client.seal_rules"), more: `zamok verify --key ${record.proof.key}` }];
+  return [...dice(table, record, kept), ...chain(record, kept), await signature(record, kept), { holds: null, text: say("client.seal_rules"), more: `zamok verify zamok-${record.game}-${table}.json --key ${record.proof.key}` }];
 }
 
 function tell(box: HTMLElement, found: Found[]): void {

@@ -57,10 +57,12 @@ function sit(place: number): void {
 function openNumbers(): void {
   for (const place of all("#table [data-open]")) {
     const number = place.dataset.open ?? "";
-    const kept = opening(table()?.dataset.table ?? "", number);
-    if (kept === null || opened.has(number)) continue;
+    if (opened.has(number)) continue;
     opened.add(number);
-    link.act({ t: "open", seat: Number(number), number: kept });
+    const kept = opening(table()?.dataset.table ?? "", number);
+    if (kept === "changed") toast("", say("client.promise_changed"));
+    else if (kept === "elsewhere") toast("", say("client.number_elsewhere"));
+    else link.act({ t: "open", seat: Number(number), number: kept.number });
   }
 }
 

@@ -116,7 +116,7 @@ def test_the_page_says_when_a_record_is_not_what_it_saw(arrive: Arrive, lie: obj
 
 
 def test_what_the_browser_cannot_check_is_told_as_not_checked(arrive: Arrive) -> None:
-    """A page that came by plain http has no WebCrypto; it promises, opens and checks all the same."""
+    """A page that came by plain http has no WebCrypto; all the rest it does all the same."""
     visit = arrive("en")
     id = table(visit, ME, BOT)
     page = visit.page()

@@ -72,7 +72,7 @@ def _dice(record: Record) -> list[Part]:
             check = lambda seat=seat: fair.check_seat(seat)  # noqa: E731
             parts.append(_tried("seat", check, seat=seat + 1, commitment=fair.promises[seat]))
         else:
-            parts.append(Part("seat", OPEN, "no_promise", {"seat": seat + 1, "commitment": ""}))
+            parts.append(Part("seat", OPEN, "no_promise", {"seat": seat + 1, "commitment": "—"}))
     return [*parts, _tried("seed", lambda: fair.check_seed(record.seed, record.seats))]
 
 
@@ -104,14 +104,14 @@ def _play(record: Record) -> Iterator[Part]:
 def _chain(record: Record) -> Part:
     proof = record.proof
     if proof is None:
-        return Part("chain", OPEN, "no_chain", {"head": ""})
+        return Part("chain", OPEN, "no_chain", {"head": "—"})
     return _tried("chain", lambda: record.check_chain(proof), head=proof.head)
 
 
 def _signature(record: Record, key: str) -> Part:
     proof = record.proof
     if proof is None or not (proof.key and proof.signature):
-        return Part("signature", OPEN, "no_signature", {"key": ""})
+        return Part("signature", OPEN, "no_signature", {"key": "—"})
     gaps = {"key": proof.key}
     if not signed(proof.key, proof.signature, proof.table, proof.head):
         return Part("signature", WRONG, "the signature is not one of this head by this key", gaps)

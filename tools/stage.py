@@ -158,6 +158,16 @@ class Stage:
         id = await self.anna.make("once_upon", ME, OPEN)
         await self.anna.do("leave", id)
         self.show("closed", "you left before it began", id)
+        for group, label in (
+            ("opening", "Boris has not opened his number"),
+            ("closed", "Boris left instead of it"),
+        ):
+            id = await self.anna.make("carcassonne", ME, OPEN)
+            await self.boris.do("sit", id, seat=1, promise="0" * 64)
+            await self.anna.do("sit", id, seat=0, promise="0" * 64)
+            if group == "closed":
+                await self.boris.do("leave", id)
+            self.show(group, label, id)
 
     async def time(self) -> None:
         """Tables by all paces."""

@@ -5,6 +5,7 @@ python play_random.py http://localhost:8421 [GAME] [LEVEL]
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 import secrets
@@ -51,10 +52,15 @@ def main(address: str, game: str = "castle_builder", level: str = "squire") -> N
     zamok.call("POST", "/api/people", {"name": "Random"})
     zamok.token = zamok.call("POST", "/api/me/tokens", {"name": "play_random"})["token"]
 
-    # A table for us and a bot. Our number goes into the dice: nobody could choose the shuffle.
+    # A table for us and a bot. Our number goes into the dice: first we promise it by its hash, and
+    # when all have promised theirs we open it. So nobody could choose the shuffle.
     seats = [{"kind": "me"}, {"kind": "bot", "level": level}]
     table = zamok.call("POST", "/api/tables", {"game": game, "seats": seats})["id"]
-    zamok.act(table, "sit", seat=0, number=secrets.token_hex(32))
+    number = secrets.token_hex(32)
+    promise = hashlib.sha256(f"zamok commit\n{table}\n0\n{number}".encode()).hexdigest()
+    zamok.act(table, "sit", seat=0, promise=promise)
+    # With other people at the table we would wait here until its status is "opening".
+    zamok.act(table, "open", seat=0, number=number)
 
     version = 0
     while True:

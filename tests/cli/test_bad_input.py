@@ -113,16 +113,26 @@ BROKEN: list[tuple[Callable[[Path], str], str]] = [
 
 
 @pytest.mark.parametrize(("damage", "part"), BROKEN)
-@pytest.mark.parametrize("subcommand", ["replay", "verify"])
+def test_verify_says_what_is_wrong_with_a_broken_record(
+    damage: Callable[[Path], str], part: str, finished: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    finished.write_text(damage(finished), encoding="utf-8")
+    assert run("verify", finished) == 1
+    out, err = capsys.readouterr()
+    assert err == ""
+    said = [line for line in out.splitlines() if line.startswith(("✗", "·"))]
+    assert any(part in line for line in said), out
+
+
+@pytest.mark.parametrize(("damage", "part"), BROKEN)
 def test_broken_records_are_refused_in_one_sentence(
-    subcommand: str,
     damage: Callable[[Path], str],
     part: str,
     finished: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     finished.write_text(damage(finished), encoding="utf-8")
-    assert run(subcommand, finished) == 2
+    assert run("replay", finished) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert part in err
@@ -134,23 +144,32 @@ def test_bytes_that_are_no_text_are_refused(
 ) -> None:
     path = tmp_path / "noise.json"
     path.write_bytes(bytes(range(128, 256)))
-    assert run("verify", path) == 2
-    assert "not a record" in capsys.readouterr().err
+    assert run("verify", path) == 1
+    assert "not a record" in capsys.readouterr().out
 
 
 def test_a_tampered_key_hash_is_found(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
     finished.write_text(change(finished, key_hash="0" * 64), encoding="utf-8")
-    assert run("verify", finished) == 2
-    assert "does not belong to the key hash" in capsys.readouterr().err
+    assert run("verify", finished) == 1
+    assert "does not belong to the key hash" in capsys.readouterr().out
 
 
 def test_another_hash_than_the_published_one_is_found(
     finished: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     actual = json.loads(finished.read_text(encoding="utf-8"))["key_hash"]
-    assert run("verify", finished, "--published", actual.upper()) == 0
-    assert run("verify", finished, "--published", "0" * 64) == 2
-    assert "not the published 000" in capsys.readouterr().err
+    run("verify", finished, "--published", actual.upper())
+    assert "WRONG" not in capsys.readouterr().out
+    assert run("verify", finished, "--published", "0" * 64) == 1
+    assert "not the published 000" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("option", ["--key", "--published"])
+def test_a_key_that_is_none_is_refused(
+    option: str, finished: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("verify", finished, option, "abc") == 2
+    assert "64 hexadecimal digits" in capsys.readouterr().err
 
 
 def test_a_seat_that_is_not_in_the_record(

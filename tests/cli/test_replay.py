@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import builtins
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import zamok
 from tests.cli.conftest import Typing, run
 from zamok.engine import LANGUAGES, Game, Record
+from zamok.engine.chain import Proof
+from zamok.engine.fair import Fair
+from zamok.server.seal import Sealer
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -78,11 +83,54 @@ def test_an_interrupt_leaves_with_130(unfinished: Path, monkeypatch: pytest.Monk
 def test_verify_says_what_held(
     finished: Path, unfinished: Path, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run("verify", finished, "--lang", language) == 0
+    assert run("verify", finished, "--lang", language) == 1
     data = json.loads(finished.read_text(encoding="utf-8"))
     out = capsys.readouterr().out
     assert data["key_hash"] in out
     assert " : ".join(map(str, data["scores"])) in out
     assert str(len(data["moves"])) in out
-    assert run("verify", unfinished, "--lang", language) == 0
+    for missing in {
+        "ru": ("не доказано: честный жребий", "нет цепи", "подписи нет", "Доказано не всё"),
+        "en": ("not proven: fair dice", "no chain", "no signature", "Not all of it"),
+    }[language]:
+        assert missing in out
+    assert run("verify", unfinished, "--lang", language) == 1
     assert {"ru": "не окончена", "en": "not over"}[language] in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_verify_of_a_signed_record_proves_all_of_it(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And without the server's key not whose signature it is."""
+    record, key = signed_record(tmp_path)
+    path = tmp_path / "signed.json"
+    path.write_text(record.to_json(), encoding="utf-8")
+    assert run("verify", path, "--key", key.upper(), "--lang", language) == 0
+    out = capsys.readouterr().out
+    assert {"ru": "Всё доказано", "en": "All of it is proven"}[language] in out
+    assert record.fair is not None
+    for told in (record.fair.commitment, *record.fair.promises, key):
+        assert told in out
+    assert run("verify", path, "--lang", language) == 1
+    assert "--key" in capsys.readouterr().out
+    assert run("verify", path, "--key", "0" * 64, "--lang", language) == 1
+    assert {"ru": "НЕВЕРНО", "en": "WRONG"}[language] in capsys.readouterr().out
+
+
+def signed_record(folder: Path) -> tuple[Record, str]:
+    """Return a record as a server gives it, and the server's public key."""
+    fair = Fair.made("table", b"s" * 32, [b"a" * 32, b"b" * 32])
+    record = Record(zamok.game("castle_builder"), 2, {}, fair.seed(), fair=fair)
+    state, chain = record.start(), record.chain("table")
+    record.film.append(state.to_text())
+    while not state.over:
+        seat = state.actors()[0]
+        record.play(state, seat, state.legal(seat)[-1])
+        record.film.append(state.to_text())
+        chain.move(*record.moves[-1], len(record.moves))
+    assert record.scores is not None
+    chain.end(record.scores, len(record.moves))
+    sealer = Sealer(folder)
+    proof = Proof("table", "", chain.steps, chain.head)
+    return sealer.sign(replace(record, proof=proof)), sealer.public

@@ -10,6 +10,9 @@ from typing import Any
 
 import httpx
 
+from tests.server.kit import number as number_of
+from zamok.engine.fair import commitment
+
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 HERE = {"kind": "here", "name": "Внук"}
@@ -18,6 +21,10 @@ HERE = {"kind": "here", "name": "Внук"}
 def bot(level: str) -> dict[str, str]:
     """Return the plan of a bot's seat."""
     return {"kind": "bot", "level": level}
+
+
+# Numbers that are not opened yet, with whose they are, by table and seat.
+PROMISED: dict[str, dict[int, tuple[Guest, bytes]]] = {}
 
 
 @dataclass
@@ -50,8 +57,17 @@ class Guest:
         return await self.ask("POST", f"/api/tables/{id}/{what}", body)
 
     async def sit(self, id: str, seat: int, number: bytes | None = None) -> None:
-        """Take a seat, with any number for the dice unless one is given."""
-        await self.do("sit", id, seat=seat, number=(number or self.dice.randbytes(32)).hex())
+        """Take a seat, with the number that kit.py would give it unless another one is given.
+
+        So whoever opens the database later can open it. If it was the last seat all guests open
+        their numbers, as programs do when they look.
+        """
+        kept = number or bytes.fromhex(number_of(id, seat))
+        await self.do("sit", id, seat=seat, promise=commitment(id, seat, kept))
+        PROMISED.setdefault(id, {})[seat] = self, kept
+        if (await self.ask("GET", f"/api/tables/{id}"))["status"] == "opening":
+            for place, (guest, own) in PROMISED.pop(id).items():
+                await guest.do("open", id, seat=place, number=own.hex())
 
     async def move(self, id: str, seat: int) -> None:
         """Make any move that is allowed."""

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import httpx
 
+from tests.server.kit import number, promise
 from tests.server.postgres import free_port
 from tests.server.robot import Robot
 from tests.server.warm import Kitchen
@@ -70,14 +71,17 @@ class Party:
         made: dict[str, object] = await self._post(0, "/api/tables", new)
         table = str(made["id"])
         for seat in range(len(self.cookies)):
-            id = entropy.draw(8, "action").hex()
-            self.sent[id] = table
-            number = entropy.draw(32, "seat").hex()
-            done = await self._post(
-                seat, f"/api/tables/{table}/sit", {"id": id, "seat": seat, "number": number}
-            )
-            self.acked[id] = (table, int(str(done["version"])))
+            await self._do(seat, table, "sit", promise=promise(table, seat))
+        for seat in range(len(self.cookies)):
+            await self._do(seat, table, "open", number=number(table, seat))
         return table
+
+    async def _do(self, seat: int, table: str, what: str, **more: object) -> None:
+        id = entropy.draw(8, "action").hex()
+        self.sent[id] = table
+        body = {"id": id, "seat": seat, **more}
+        done = await self._post(seat, f"/api/tables/{table}/{what}", body)
+        self.acked[id] = (table, int(str(done["version"])))
 
     async def _post(self, who: int, path: str, body: dict[str, object]) -> dict[str, object]:
         """Send again until there is an answer, as a careful program does."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,8 +13,9 @@ from unittest.mock import patch
 import httpx
 
 from zamok.engine import Dice, entropy
+from zamok.engine.fair import commitment
 from zamok.server import thinkers
-from zamok.server.action import Action, Move, Sit
+from zamok.server.action import Action, Move, Open, Sit
 from zamok.server.entry import Pace, Plan
 from zamok.server.house import House
 from zamok.server.settings import Limits, Settings
@@ -79,9 +81,14 @@ async def served(
             yield client
 
 
-def number() -> str:
-    """Return a seat's part of the dice."""
-    return entropy.draw(32, "seat").hex()
+def number(table: str, seat: int) -> str:
+    """Return a seat's part of the dice: always the same, so that nobody need remember it."""
+    return hashlib.sha256(f"{table} {seat}".encode()).hexdigest()
+
+
+def promise(table: str, seat: int) -> str:
+    """Return the commitment to it."""
+    return commitment(table, seat, bytes.fromhex(number(table, seat)))
 
 
 def action() -> str:
@@ -116,7 +123,19 @@ async def seated(
 
 
 async def sit(house: House, id: str, person: str, seat: int) -> int:
-    return await act(house, id, person, Sit(id=action(), seat=seat, number=number()))
+    """Take a seat; if it was the last one, let everybody open their numbers, as pages do."""
+    made = Sit(id=action(), seat=seat, promise=promise(id, seat))
+    version = await act(house, id, person, made)
+    table = await table_of(house, id)
+    if table.status == "opening":
+        for number in table.missing():
+            version = await open_number(house, id, table.chairs[number].person, number)
+    return version
+
+
+async def open_number(house: House, id: str, person: str, seat: int) -> int:
+    """Open the number of a seat."""
+    return await act(house, id, person, Open(id=action(), seat=seat, number=number(id, seat)))
 
 
 async def table_of(house: House, id: str) -> Table:

@@ -10,7 +10,7 @@ import pytest
 
 import zamok.server
 from tests.catalogs import check_catalog, check_languages_agree
-from tests.server.kit import number
+from tests.server.kit import promise
 from zamok.bots import BOTS
 from zamok.engine import LANGUAGES
 from zamok.server.action import CHAT_LENGTH, ID_LENGTH, MOVE_LENGTH, Chat, Move, Point
@@ -19,7 +19,7 @@ from zamok.server.language import WORDS, WRONG, answer
 from zamok.server.message import Hello, read
 
 MOVE = {"t": "move", "id": "a", "seat": 0, "move": 1}
-SIT = {"t": "sit", "id": "a", "seat": 0, "number": number()}
+SIT = {"t": "sit", "id": "a", "seat": 0, "promise": promise("table", 0)}
 CHAT = {"t": "chat", "id": "a", "text": "Hm"}
 
 
@@ -53,10 +53,11 @@ def test_what_is_right_is_read() -> None:
         ({**MOVE, "id": "x" * (ID_LENGTH + 1)}, "id", "не больше 64", "at most 64"),
         ({**MOVE, "id": "a\nb"}, "id", "нельзя показать", "cannot be shown"),
         ({**MOVE, "id": "\ud800"}, "id", "нельзя показать", "cannot be shown"),
-        ({**SIT, "number": 5}, "number", "нужен текст", "text is needed"),
-        ({**SIT, "number": "z" * 64}, "number", "образец", "must look like"),
-        ({**SIT, "number": number()[1:]}, "number", "образец", "must look like"),
-        ({**SIT, "number": number() + "\n"}, "number", "образец", "must look like"),
+        ({**SIT, "promise": 5}, "promise", "нужен текст", "text is needed"),
+        ({**SIT, "promise": "z" * 64}, "promise", "образец", "must look like"),
+        ({**SIT, "promise": promise("table", 0)[1:]}, "promise", "образец", "must look like"),
+        ({**SIT, "promise": promise("table", 0) + "\n"}, "promise", "образец", "must look like"),
+        ({**SIT, "promise": "A" * 64}, "promise", "образец", "must look like"),
         ({**CHAT, "text": " \n "}, "text", "не меньше 1", "at least 1"),
         ({**CHAT, "text": "x" * (CHAT_LENGTH + 1)}, "text", "не больше 400", "at most 400"),
         ({**CHAT, "text": "\u202e"}, "text", "нельзя показать", "cannot be shown"),

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.kit import FREELY, action, number, served
+from tests.server.kit import FREELY, action, number, promise, served
 from zamok.engine import Record
 from zamok.server import desk as desk_module
 from zamok.server import steady
@@ -65,9 +65,20 @@ async def table_with(
 ) -> str:
     new = {"game": game, "seats": [{"kind": "me"}, other]}
     id: str = (await post(client, "/api/tables", new, who, 201))["id"]
-    sit = {"id": action(), "seat": 0, "number": number()}
-    await post(client, f"/api/tables/{id}/sit", sit, who)
+    await do_sit(client, id, [who], 0)
     return id
+
+
+async def do_sit(
+    client: httpx.AsyncClient, id: str, people: list[dict[str, str]], seat: int
+) -> None:
+    """Let somebody sit down; when all have committed, the first seats open their numbers."""
+    body = {"id": action(), "seat": seat, "promise": promise(id, seat)}
+    await post(client, f"/api/tables/{id}/sit", body, people[seat])
+    if (await get(client, f"/api/tables/{id}"))["status"] == "opening":
+        for number_of, who in enumerate(people):
+            body = {"id": action(), "seat": number_of, "number": number(id, number_of)}
+            await post(client, f"/api/tables/{id}/open", body, who)
 
 
 async def two_people(
@@ -75,8 +86,7 @@ async def two_people(
 ) -> tuple[str, list[dict[str, str]]]:
     people = [await join(client, "Anna"), await join(client, "Boris")]
     id = await table_with(client, people[0], {"kind": "open"}, game)
-    sit = {"id": action(), "seat": 1, "number": number()}
-    await post(client, f"/api/tables/{id}/sit", sit, people[1])
+    await do_sit(client, id, people, 1)
     return id, people
 
 
@@ -276,7 +286,7 @@ def test_unknown_things_are_refused_with_words(tmp_path: Path) -> None:
             body = {"id": action(), "seat": 0, "move": move}
             answer = await client.post(f"/api/tables/{id}/move", json=body, headers=who)
             assert answer.status_code in (409, 422), answer.text
-        taken = {"id": action(), "seat": 0, "number": number()}
+        taken = {"id": action(), "seat": 0, "promise": promise(id, 0)}
         await post(client, f"/api/tables/{id}/sit", taken, people[1], 409)
         for name in ("", " ", "x" * 41, "a\u0000b", "\u202e"):
             error = (await post(client, "/api/people", {"name": name}, status=422))["error"]
@@ -545,7 +555,7 @@ def test_no_answer_of_a_running_game_gives_its_secrets_away(tmp_path: Path) -> N
 
         with sqlite3.connect(tmp_path / "zamok.db") as database:
             (secret,) = database.execute("SELECT secret FROM tables").fetchone()
-            rows = database.execute("SELECT data FROM entries WHERE kind = 'sit'").fetchall()
+            rows = database.execute("SELECT data FROM entries WHERE kind = 'open'").fetchall()
             persons = database.execute("SELECT id FROM people").fetchall()
         database.close()
         numbers = [json.loads(row[0])["number"] for row in rows]

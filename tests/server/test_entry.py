@@ -25,13 +25,16 @@ from zamok.server.entry import (
     Happening,
     Left,
     Moved,
+    Opened,
     Pace,
     Said,
     Sat,
+    SatOpenly,
     SetUp,
     StoodIn,
     TakenOver,
     TookBack,
+    Unopened,
     Voted,
     from_row,
     to_row,
@@ -44,7 +47,10 @@ from zamok.server.table import Table
 TOLD: list[dict[str, Any]] = [{"kind": "draw", "seat": 0, "data": {}, "seen_by": [0]}]
 MOVED = Moved(0, "T 1,2", "text", [1], TOLD, True)
 STORED: list[tuple[Happening, str, int | None, dict[str, object]]] = [
-    (Sat(1, "Анна", "0f"), "sit", 1, {"name": "Анна", "number": "0f"}),
+    (Sat(1, "Анна", "0f"), "sit", 1, {"name": "Анна", "promise": "0f"}),
+    (SatOpenly(1, "Анна", "0f"), "sit", 1, {"name": "Анна", "number": "0f"}),
+    (Opened(1, "0f"), "open", 1, {"number": "0f"}),
+    (Unopened([0, 1], True), "unopened", None, {"seats": [0, 1], "left": True}),
     (BotSat(2, "king", "0f"), "sit", 2, {"level": "king", "number": "0f"}),
     (Left(1), "leave", 1, {}),
     (Closed(), "close", None, {}),
@@ -115,7 +121,12 @@ def test_all_that_can_happen_is_here() -> None:
         ("vote", 0, {"yes": 1}, "yes is int, not bool"),
         ("undo", True, {"to": 0}, "seat is bool, not int"),
         ("close", 0, {}, "it has seat, not nothing"),
-        ("sit", 0, {"name": "A"}, "name, number, seat or level, number, seat"),
+        (
+            "sit",
+            0,
+            {"name": "A"},
+            "name, promise, seat or name, number, seat or level, number, seat",
+        ),
         ("chat", 0, None, "its data is NoneType"),
     ],
 )
@@ -135,6 +146,8 @@ def test_a_row_that_is_no_entry_is_refused_with_what_is_wrong(
         Began("text", [0]),
         Sat(0, "Anna", "no hexadecimal digits"),
         Sat(2, "Anna", "00"),
+        Opened(0, "00" * 32),
+        Unopened([0, 2], False),
         Said(-1, "Hm"),
     ],
 )

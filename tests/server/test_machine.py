@@ -22,9 +22,9 @@ from pydantic import ValidationError
 
 import zamok
 from tests.scale import some
-from tests.server.kit import act, action, number, opened
+from tests.server.kit import act, action, number, opened, promise
 from zamok.engine import Dice, IllegalMove
-from zamok.server.action import Action, Chat, Leave, Move, Point, Return, Sit, Undo, Vote
+from zamok.server.action import Action, Chat, Leave, Move, Open, Point, Return, Sit, Undo, Vote
 from zamok.server.entry import Entry, Pace, Plan
 from zamok.server.errors import Refused, Stale
 from zamok.server.house import House
@@ -68,6 +68,8 @@ class Tables(RuleBasedStateMachine):
         if filled:  # most games begin, some wait
             for seat in range(len(plans)):
                 self.sit(seat, seat)
+            for seat in range(len(plans) if filled > 1 else 0):
+                self.open_number(seat, seat, 5)
 
     @property
     def table(self) -> Table:
@@ -83,7 +85,12 @@ class Tables(RuleBasedStateMachine):
 
     @rule(who=st.integers(0, 2), seat=st.integers(0, 2))
     def sit(self, who: int, seat: int) -> None:
-        self.act(self.people[who], Sit(id=action(), seat=seat, number=number()))
+        self.act(self.people[who], Sit(id=action(), seat=seat, promise=promise(self.id, seat)))
+
+    @rule(who=st.integers(0, 2), seat=st.integers(0, 2), lie=st.integers(0, 9))
+    def open_number(self, who: int, seat: int, lie: int) -> None:
+        opened = number(self.id, seat + (lie == 0))
+        self.act(self.people[who], Open(id=action(), seat=seat, number=opened))
 
     @rule(who=st.integers(0, 2), pick=st.integers(0, 10**6), lie=st.integers(0, 9))
     def move(self, who: int, pick: int, lie: int) -> None:

@@ -185,8 +185,17 @@ def test_open_tables_are_filled_and_closed_ones_stay_closed(visit: Callable[[Sto
         newcomer = await house.people.join("Новичок")
         for told in of_kind(found, "open", "rematch"):
             for seat in told["waits_for"]:
-                await sit(house, told["id"], newcomer, seat)
-            assert (await table_of(house, told["id"])).status == "running"
+                who = persons(found, told)[seat] or newcomer
+                await sit(house, told["id"], who, seat)
+            # Whoever gave a number openly, before seats committed, commits to another one.
+            table = await table_of(house, told["id"])
+            for seat in [n for n, chair in enumerate(table.chairs) if not chair.promise]:
+                assert table.status == "open"
+                await sit(house, told["id"], table.chairs[seat].person, seat)
+            table = await table_of(house, told["id"])
+            assert table.status == "running"
+            assert table.fair is not None
+            assert len(table.fair.promises) == len(table.chairs)
         for told in of_kind(found, "closed"):
             with pytest.raises(Refused, match="begun"):
                 await sit(house, told["id"], newcomer, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,8 @@ async def evening(folder: Path, game: str, others: bool) -> tuple[str, list[str]
         if beside is not None:
             await beside
         assert table.record is not None
-        return id, people, table.record.to_json()
+        # The proof holds the times of the moves, and those are the clock's.
+        return id, people, replace(table.record, proof=None).to_json()
 
 
 @pytest.mark.parametrize("game", few([game.key for game in zamok.games()]))

@@ -24,19 +24,19 @@ from tests.server.kit import (
     FREELY,
     act,
     action,
-    number,
     opened,
     play,
     play_out,
     seated,
     served,
     settings,
+    sit,
     table_of,
 )
 from tests.server.postgres import free_port
 from zamok.engine import SeatError
 from zamok.server import steady
-from zamok.server.action import Chat, Leave, Move, Rematch, Sit, Undo
+from zamok.server.action import Chat, Leave, Move, Rematch, Undo
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Refused
 from zamok.server.guard import own_origin
@@ -399,9 +399,9 @@ def test_the_seats_of_a_rematch_are_kept_for_those_who_sat(tmp_path: Path) -> No
         stranger = await house.people.join("Eve")
         for seat in (0, 1):
             with pytest.raises(Refused, match="taken"):
-                await act(house, new, stranger, Sit(id=action(), seat=seat, number=number()))
+                await sit(house, new, stranger, seat)
         for seat, person in enumerate(people):
-            await act(house, new, person, Sit(id=action(), seat=seat, number=number()))
+            await sit(house, new, person, seat)
         assert (await table_of(house, new)).status == "running"
 
     tell(tmp_path, story)

@@ -11,7 +11,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
 
-from tests.server.kit import action, number
+from tests.server.kit import action, number, promise
 
 
 @pytest.fixture(scope="module")
@@ -28,8 +28,12 @@ def seated(base: str) -> tuple[str, dict[str, str]]:
         seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
         new = {"game": "castle_builder", "seats": seats}
         id: str = client.post("/api/tables", json=new).raise_for_status().json()["id"]
-        sit = {"id": action(), "seat": 0, "number": number()}
-        client.post(f"/api/tables/{id}/sit", json=sit).raise_for_status()
+        for what, part in (
+            ("sit", {"promise": promise(id, 0)}),
+            ("open", {"number": number(id, 0)}),
+        ):
+            body = {"id": action(), "seat": 0, **part}
+            client.post(f"/api/tables/{id}/{what}", json=body).raise_for_status()
     return id, {"Authorization": f"Bearer {token}"}
 
 

@@ -23,7 +23,7 @@ from tests.server.kit import (
 )
 from tests.server.kit import seated as seated_at
 from zamok.engine import IllegalMove, visible
-from zamok.engine.fair import commitment
+from zamok.engine.fair import HOST, commitment
 from zamok.server.action import Chat, Doer, Leave, Move, Rematch, Return, StandIn, Undo, Vote
 from zamok.server.chronicle import NOTES_KEPT
 from zamok.server.entry import Entry, Left, Pace, Plan, Sat, SetUp, TookBack
@@ -59,7 +59,8 @@ def test_the_commitment_is_there_before_the_seats_are_filled(tmp_path: Path) -> 
         table = await play_out(house, id, [host, other])
         record = await house.desk.record(id)
         assert record.fair is not None
-        assert record.fair.commitment == before.commitment == commitment(table.setup.secret)
+        assert record.fair.commitment == before.commitment
+        assert before.commitment == commitment(id, HOST, table.setup.secret)
         assert record.key_hash == after.key_hash
         record.verify()
 

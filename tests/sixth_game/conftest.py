@@ -43,18 +43,18 @@ def environment(installed: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths)), "COLUMNS": "100"}
 
 
-def run(environment: dict[str, str], *command: str) -> str:
-    """Run Python with arguments; return what it printed."""
+def run(environment: dict[str, str], *command: str, code: int = 0) -> str:
+    """Run Python with arguments; return what it printed when it ended with this code."""
     done = subprocess.run(
         [sys.executable, *command], env=environment, cwd=HERE, capture_output=True, text=True
     )
-    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
+    assert done.returncode == code, done.stdout[-4000:] + done.stderr[-4000:]
     return done.stdout
 
 
-def zamok_says(environment: dict[str, str], *arguments: str) -> str:
-    """Run the command line; return what it printed."""
-    return run(environment, "-c", MAIN, *arguments, "--lang", "en")
+def zamok_says(environment: dict[str, str], *arguments: str, code: int = 0) -> str:
+    """Run the command line; return what it printed when it ended with this code."""
+    return run(environment, "-c", MAIN, *arguments, "--lang", "en", code=code)
 
 
 @pytest.fixture

@@ -48,7 +48,10 @@ def test_games_lists_it(environment: Environment) -> None:
 
 def test_its_records_are_verified_and_replayed(environment: Environment) -> None:
     record = str(PACKAGE / KEY / "golden" / f"{KEY}-2.json")
-    assert "Castle Lights" in zamok_says(environment, "verify", record)
+    said = zamok_says(environment, "verify", record, code=1)  # nobody has signed it
+    assert "Castle Lights" in said
+    assert "moves by the rules" in said
+    assert "WRONG" not in said
     assert "window" in zamok_says(environment, "replay", record, "--all")
 
 

@@ -40,6 +40,8 @@ def snapshot(game: Game, seats: int, plies: int, eyes: int | None) -> Snapshot:
             yours=number == eyes,
             present=True,
             ready=True,
+            promise="",
+            opened=True,
             acting=number in state.actors(),
             clock=90.0,
             clock_runs=number in state.actors(),

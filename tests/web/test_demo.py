@@ -17,7 +17,7 @@ from zamok.server.house import House
 from zamok.server.people import COOKIE
 from zamok.web.site import site
 
-STATES = {"open", "closed", "running", "over"}
+STATES = {"open", "opening", "closed", "running", "over"}
 
 
 @pytest.fixture(scope="module")

@@ -47,7 +47,7 @@ def used() -> set[str]:
     keys |= {f"language.{language}" for language in LANGUAGES}
     keys |= {f"me.scope.{scope}" for scope in SCOPES}
     keys |= {f"theme.{theme}" for theme in ("auto", "light", "dark")}
-    keys |= {f"status.{status}" for status in ("open", "running", "over", "closed")}
+    keys |= {f"status.{status}" for status in ("open", "opening", "running", "over", "closed")}
     keys |= {f"pace.{pace}" for pace in ("none", "live", "days")}
     keys |= {f"replay.{speed}" for speed in ("slow", "normal", "fast")}
     keys |= {f"log.{what}" for what in LOG}

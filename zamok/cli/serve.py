@@ -78,6 +78,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     import uvicorn
 
     from zamok.server import logs
+    from zamok.server.seal import SealError
     from zamok.server.settings import Settings
     from zamok.server.wire import most_files, wire
     from zamok.web.assets import manifest
@@ -102,6 +103,12 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
             if (value := getattr(args, name)) is not None
         },
     )
+    try:
+        app = site(settings)
+    except SealError as error:
+        if error.exposed:
+            raise Refusal("refuse.signing_mode", file=error.where) from None
+        raise Refusal("refuse.signing_key", where=error.where) from None
     shown = "localhost" if args.host in ("127.0.0.1", "0.0.0.0", "::") else args.host
     address = f"http://{shown}:{args.port}/"
     terminal.say(terminal.words("serve.here", address=address))
@@ -111,7 +118,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     logs.set_up()
     limits = replace(settings.limits, connections=most_files(settings.limits))
     uvicorn.run(
-        site(settings),
+        app,
         http=wire(limits),
         host=args.host,
         port=args.port,

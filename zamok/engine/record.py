@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from zamok.engine.chain import Chain, Proof
 from zamok.engine.dice import key_from_seed, key_hash
 from zamok.engine.errors import (
     IllegalMove,
@@ -24,7 +25,7 @@ from zamok.engine.state import State
 
 FORMAT = 1
 _FIELDS = ("zamok", "game", "version", "seats", "options", "seed", "key_hash", "moves", "scores")
-_OPTIONAL = ("fair", "position", "film")
+_OPTIONAL = ("fair", "position", "film", "proof")
 
 
 @dataclass
@@ -46,6 +47,7 @@ class Record:
     fair: Fair | None = None  # how the seed came about, where it was made by a whole table
     position: str = ""  # what it began from, unless it was dealt
     film: list[str] = field(default_factory=list)  # before the first move, and after each
+    proof: Proof | None = None  # that nothing of it was changed, where a server has kept it
 
     def __post_init__(self) -> None:
         self.game.check_seats(self.seats)
@@ -152,22 +154,71 @@ class Record:
                 )
 
     def verify(self) -> State:
-        """Check key hash, fair dice, moves, film and scores, all; return the last position."""
+        """Check key hash, fair dice, chain, moves, film and scores; return the last position.
+
+        What is not there is not missed: `engine.verdict` tells what is proven and what is not.
+        """
+        self.check_key()
+        if self.fair is not None:
+            self.fair.check(self.seed, self.seats)
+        if self.proof is not None:
+            self.check_chain(self.proof)
+        self.check_rules()
+        if self.film:
+            self.check_film()
+        return self.replay()
+
+    def check_key(self) -> None:
+        """Raise RecordError unless the seed is the one whose hash was published."""
         actual = key_hash(key_from_seed(self.seed))
         if actual != self.key_hash:
             raise RecordError(
                 "the seed does not belong to the key hash published before the first move: "
                 f"{actual} is not {self.key_hash}"
             )
-        if self.fair is not None:
-            self.fair.check(self.seed, self.seats)
+
+    def check_rules(self) -> None:
+        """Raise RecordError unless the rules it was played by are here."""
         if not self.current:
             raise RecordError(self._other_rules())
-        if self.film:
-            self._check_film()
-        return self.replay()
 
-    def _check_film(self) -> None:
+    # ---- what was told while it was played -------------------------------------------------
+
+    def chain(self, table: str, before: str = "") -> Chain:
+        """Return the chain that this game begins, before its first step."""
+        if self.fair is None:
+            raise ValueError("only games whose dice a table has made are chained")
+        setup = [
+            FORMAT,
+            table,
+            before,
+            self.game.key,
+            self.version,
+            self.seats,
+            sorted(self.options.items()),
+            self.position,
+            self.fair.commitment,
+            list(self.fair.promises),
+            [number.hex() for number in self.fair.numbers],
+            _plain_seed(self.seed),
+            self.key_hash,
+        ]
+        return Chain.begin(self.fair.secret.hex(), setup)
+
+    def check_chain(self, proof: Proof) -> None:
+        """Raise RecordError unless set-up, moves and points lead to the head that was signed."""
+        if self.fair is None:
+            raise RecordError("there is a chain, but not the secret that it was linked with")
+        chain = self.chain(proof.table, proof.before)
+        for step in proof.steps:
+            chain.add(step)
+        if chain.head != proof.head:
+            raise RecordError(f"its steps lead to {chain.head}, not to {proof.head}")
+        if proof.played() != (self.moves, self.scores):
+            raise RecordError("its steps are not the moves and the points of the record")
+
+    def check_film(self) -> None:
+        """Raise RecordError unless the film shows what the moves lead to."""
         state = self.start()
         if len(self.film) != len(self.moves) + 1:
             raise RecordError("the film does not have a position for each move")
@@ -197,14 +248,13 @@ class Record:
 
     def to_json(self) -> str:
         """Return the record as JSON, a move a line."""
-        seed: object = self.seed if isinstance(self.seed, str) else {"hex": self.seed.hex()}
         head = {
             "zamok": FORMAT,
             "game": self.game.key,
             "version": self.version,
             "seats": self.seats,
             "options": self.options,
-            "seed": seed,
+            "seed": _plain_seed(self.seed),
             "key_hash": self.key_hash,
         }
         if self.fair is not None:
@@ -217,6 +267,8 @@ class Record:
         if self.film:
             film = ",\n".join(f"  {_dump(text)}" for text in self.film)
             lines.append(f' "film": [\n{film}\n ],')
+        if self.proof is not None:
+            lines.append(f' "proof": {_dump(self.proof.plain())},')
         lines.append(f' "scores": {_dump(self.scores)}')
         return "{\n" + "\n".join(lines) + "\n}\n"
 
@@ -267,6 +319,7 @@ class Record:
                 Fair.read(data["fair"]) if "fair" in data else None,
                 _text(data.get("position", ""), "position"),
                 _film(data.get("film", [])),
+                Proof.read(data["proof"]) if "proof" in data else None,
             )
         except SetupError as error:
             raise RecordError(f"the record's set-up is wrong: {error}") from None
@@ -274,6 +327,10 @@ class Record:
 
 def _dump(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
+
+
+def _plain_seed(seed: str | bytes) -> object:
+    return seed if isinstance(seed, str) else {"hex": seed.hex()}
 
 
 def _seed(value: object) -> str | bytes:

@@ -14,7 +14,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from zamok.engine import Dice, Game
-from zamok.server.action import Deed, Doer, Move, Sit
+from zamok.engine.fair import SIZE, commitment
+from zamok.server.action import Deed, Doer, Move, Open, Sit
 from zamok.server.entry import Entry, Pace, Plan, SetUp
 from zamok.server.table import Table
 from zamok.web import render
@@ -44,9 +45,12 @@ def drawn(game: Game, seats: int) -> Drawn:
     plans = tuple(Plan("me") for _ in range(seats))
     setup = SetUp("table", game.key, game.version, {}, plans, False, Pace(), "me", b"s" * 32, 0.0)
     table = Table(setup)
-    numbers = [f"{seat:02x}" * 32 for seat in range(seats)]
+    numbers = [bytes([seat]) * SIZE for seat in range(seats)]
     for seat, number in enumerate(numbers):
-        _do(table, f"Player {seat + 1}", Sit(id="sit", seat=seat, number=number))
+        promise = commitment(setup.id, seat, number)
+        _do(table, f"Player {seat + 1}", Sit(id="sit", seat=seat, promise=promise))
+    for seat, number in enumerate(numbers):
+        _do(table, "", Open(id="open", seat=seat, number=number.hex()))
     dice = Dice(b"drawn")
     known: dict[str, Hashable] = {}
     sizes: list[tuple[int, int]] = []

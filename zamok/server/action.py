@@ -58,6 +58,7 @@ def _move(value: object, handler: ModelWrapValidatorHandler[int | str]) -> int |
 
 
 Id = Annotated[str, Field(min_length=1, max_length=ID_LENGTH), AfterValidator(_printable)]
+Hex = Annotated[str, Field(pattern=f"^[0-9a-f]{{{2 * SIZE}}}$")]  # a number, or a hash
 Written = Annotated[str, Field(max_length=MOVE_LENGTH)]
 
 
@@ -73,15 +74,30 @@ class Act(Model):
 
 
 class Sit(Act):
-    """Take an open seat, or one kept for you; its number is its part of the dice."""
+    """Take an open seat, or one kept for you, and commit to its part of the dice.
+
+    The promise is the SHA-256 of four lines: `zamok commit`, the table, the seat, and a random
+    number of 64 hexadecimal digits, which you keep.
+    """
 
     t: Literal["sit"] = "sit"
     seat: int
-    number: Annotated[str, Field(pattern=f"^[0-9a-fA-F]{{{2 * SIZE}}}$")]
+    promise: Hex
+
+
+class Open(Act):
+    """Open the number that a seat of yours has committed to, once all seats have committed."""
+
+    t: Literal["open"] = "open"
+    seat: int
+    number: Hex
 
 
 class Leave(Act):
-    """Leave the table: before the game your seats become free, in the game a bot stands in."""
+    """Leave the table: before the game your seats become free, in the game a bot stands in.
+
+    While numbers are opened it ends the table: nobody can take a seat over with another number.
+    """
 
     t: Literal["leave"] = "leave"
 
@@ -150,7 +166,10 @@ class TakeOver(Act):
 
 
 class Rematch(Act):
-    """Set up the next game with the same people, or learn of the one that is set up."""
+    """Set up the next game with the same people, or learn of the one that is set up.
+
+    Also where there was no game, because a number stayed closed.
+    """
 
     t: Literal["rematch"] = "rematch"
 
@@ -174,7 +193,7 @@ class Point(Act):
 
 
 # What becomes entries.
-Deed: TypeAlias = Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver
+Deed: TypeAlias = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver
 Action: TypeAlias = Deed | Try | Rematch | Point
 ACTIONS: dict[str, type[Action]] = {
     model.model_fields["t"].default: model for model in get_args(Action)

@@ -97,7 +97,7 @@ class Failure(Given):
 
 
 class Made(Given):
-    """A new table: its id, and the hash of the server's part of its dice."""
+    """A new table: its id, and the commitment to the server's part of its dice."""
 
     id: str
     commitment: str
@@ -172,6 +172,8 @@ def describe_table(snapshot: Snapshot) -> dict[str, object]:
                 "yours": seat.yours,
                 "present": seat.present,
                 "ready": seat.ready,
+                "promise": seat.promise,
+                "opened": seat.opened,
                 "acting": seat.acting,
                 "clock": seat.clock,
                 "late": seat.late,
@@ -180,7 +182,11 @@ def describe_table(snapshot: Snapshot) -> dict[str, object]:
         ],
         "ply": snapshot.ply,
         "commitment": snapshot.commitment,
+        "unopened": snapshot.unopened,
         "key_hash": snapshot.key_hash,
+        "key": snapshot.key,
+        "head": snapshot.head,
+        "signature": snapshot.signature,
         "scores": snapshot.result.scores if snapshot.result else None,
         "ranks": snapshot.result.ranks if snapshot.result else None,
         "rules": snapshot.rules,
@@ -387,7 +393,7 @@ async def tables(house: Here, person: Anybody, mine: bool = False) -> list[dict[
 
 @router.post("/api/tables", status_code=201, tags=["tables"])
 async def create(house: Here, person: Player, new: NewTable) -> Made:
-    """Make a table; then sit down at the seats meant for you."""
+    """Make a table; then sit down at the seats meant for you, and open their numbers."""
     plans = [
         Plan(seat.kind, seat.level, house.people.check_name(seat.name) if seat.name else "")
         for seat in new.seats
@@ -487,6 +493,12 @@ for kind, model in ACTIONS.items():
         response_model_exclude_none=True,
         tags=["actions"],
     )
+
+
+@router.get("/api/key", tags=["play"])
+async def key(house: Here) -> dict[str, str]:
+    """Return the public key (Ed25519, hexadecimal) that signs all that happens in a game."""
+    return {"key": house.sealer.public}
 
 
 # ---- for operators ----------------------------------------------------------------------

@@ -24,6 +24,7 @@ from zamok.server.action import Act, Action, Deed, Doer, Point, Rematch, Try
 from zamok.server.entry import Closed, Ended, Entry, Happening, Pace, Plan, SetUp
 from zamok.server.errors import Conflict, Damaged, Lost, Refused, Stale
 from zamok.server.limits import Buckets
+from zamok.server.seal import Sealer
 from zamok.server.settings import Settings
 from zamok.server.snapshot import Proposal, Snapshot
 from zamok.server.store import Ending, Listed, Outline, SeatResult, Store
@@ -132,8 +133,11 @@ class Live:
 class Desk:
     """All tables of this server."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, settings: Settings, sealer: Sealer
+    ) -> None:
         self._store = store
+        self._sealer = sealer
         self._thinkers = thinkers
         self._settings = settings
         self._lives: dict[str, Live] = {}
@@ -305,18 +309,26 @@ class Desk:
         """Return a table through the eyes of a seat the person holds, or a spectator's."""
         live = await self.live(id)
         async with self._at(live) as table:
-            return table.snapshot(
+            shown = table.snapshot(
                 person, eyes, steady.now(), live.here(), proposals=live.proposals()
             )
+            return self._sealed(shown)
 
     async def look(self, id: str, person: str | None, wanted: int | None) -> Snapshot:
         """Return what a person's device shows: the seat that looks, or the hand-over to it."""
         live = await self.live(id)
         async with self._at(live) as table:
             eyes, curtain = table.look(person, wanted)
-            return table.snapshot(
-                person, eyes, steady.now(), live.here(), curtain, live.proposals()
-            )
+            proposals = live.proposals()
+            shown = table.snapshot(person, eyes, steady.now(), live.here(), curtain, proposals)
+            return self._sealed(shown)
+
+    def _sealed(self, shown: Snapshot) -> Snapshot:
+        """Return a snapshot with the server's signature of all that has happened."""
+        if not shown.head:
+            return replace(shown, key=self._sealer.public)
+        seal = self._sealer.seal(shown.id, shown.head)
+        return replace(shown, key=seal.key, signature=seal.signature)
 
     async def moment(self, id: str, ply: int, eyes: int | None) -> Snapshot:
         """Return a finished game after so many moves, through any eyes."""
@@ -330,7 +342,7 @@ class Desk:
             record = table.record
             if table.status != "over" or record is None:
                 raise Refused("refuse.not_over")
-            return record
+            return self._sealer.sign(record)
 
     async def position(self, id: str, person: str | None, eyes: int | None) -> str:
         """Return the position as text: all of it when the game is over, else what a seat knows."""
@@ -423,7 +435,7 @@ class Desk:
                 for entry in entries:
                     table.add(entry)
                 ended = any(isinstance(entry.what, Ended) for entry in entries)
-                ending = _ending(table) if ended else None
+                ending = _ending(table, self._sealer) if ended else None
                 outline = replace(_outline(table), ending=ending)
                 await self._store.add_entries(table.setup.id, entries, outline)
             except BaseException:
@@ -469,7 +481,10 @@ class Desk:
         table.answered(person, action)
         table.follow(person, "")  # refuse before anything is made
         plans = [_plan_again(chair, person) for chair in table.chairs]
-        new = await self.create(person, setup.game, setup.options, plans, setup.public, setup.pace)
+        position = setup.position if table.unopened is not None else ""
+        new = await self.create(
+            person, setup.game, setup.options, plans, setup.public, setup.pace, position
+        )
         try:
             await self._write(live, person, action, lambda t: t.follow(person, new))
         except Refused:  # another process was first: its table counts
@@ -496,14 +511,28 @@ class Desk:
             and (seconds := live.table.clocks.left(seat, now)) is not None
             and seconds > 0
         ]
+        ends = live.table.opening_ends()
+        if ends is not None:
+            left.append(max(0.0, ends - now))
         if left:
             delay = min(left) + 0.05
             live.alarm = asyncio.get_running_loop().call_later(delay, self._ring, live)
 
     def _ring(self, live: Live) -> None:
         live.alarm = None
+        ends = live.table.opening_ends()
+        if ends is not None and ends <= steady.now():
+            self._finish(self._give_up(live))
+            return
         live.stir()
         self._after(live)
+
+    async def _give_up(self, live: Live) -> None:
+        """Wait no longer for numbers that nobody opens."""
+        try:
+            await self._write(live, None, None, lambda table: table.give_up(steady.now()))
+        except Stale:  # the last number has come, or another process has seen to it
+            self._changed(live)
 
     async def _resume(self, id: str) -> None:
         try:
@@ -573,6 +602,7 @@ class Desk:
                     if live.alarm is not None:
                         live.alarm.cancel()
                     del self._lives[id]
+                    self._sealer.forget(id)
 
 
 def _number(
@@ -590,7 +620,7 @@ def _bot_move(seat: int, move: int, version: int) -> Check:
 
 
 def _outline(table: Table) -> Outline:
-    to_act = table.people_to_act() if table.status == "running" else []
+    to_act = table.people_to_act() if table.status in ("opening", "running") else []
     return Outline(
         table.status,
         table.changed_at,
@@ -599,7 +629,7 @@ def _outline(table: Table) -> Outline:
     )
 
 
-def _ending(table: Table) -> Ending:
+def _ending(table: Table, sealer: Sealer) -> Ending:
     """Return what is stored of a game that has just ended; the film lies in the entries."""
     record, result = table.record, table.result
     if record is None or result is None:
@@ -616,7 +646,7 @@ def _ending(table: Table) -> Ending:
         )
         for seat, chair in enumerate(table.chairs)
     ]
-    return Ending(table.changed_at, replace(record, film=[]).to_json(), found)
+    return Ending(table.changed_at, sealer.sign(replace(record, film=[])).to_json(), found)
 
 
 def _check_position(game: Game, text: str, seats: int) -> dict[str, str]:

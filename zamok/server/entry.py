@@ -22,17 +22,51 @@ class Sat:
     KIND: ClassVar[str] = "sit"
     seat: int
     name: str
+    promise: str  # the commitment to the seat's part of the dice, hexadecimal
+
+
+@dataclass(frozen=True)
+class SatOpenly:
+    """A person has taken a seat of a server before seats committed: the number was told at once.
+
+    Where the game had not begun yet nobody can rely on it, and the person commits anew.
+    """
+
+    KIND: ClassVar[str] = "sit"
+    seat: int
+    name: str
     number: str  # the seat's part of the dice, hexadecimal
 
 
 @dataclass(frozen=True)
 class BotSat:
-    """A bot has taken a seat."""
+    """A bot has taken a seat; its number is not told before all seats have committed."""
 
     KIND: ClassVar[str] = "sit"
     seat: int
     level: str
     number: str
+
+
+@dataclass(frozen=True)
+class Opened:
+    """All seats have committed, and one has opened its number."""
+
+    KIND: ClassVar[str] = "open"
+    seat: int
+    number: str
+
+
+@dataclass(frozen=True)
+class Unopened:
+    """There will be no game at this table, because of these seats.
+
+    Their numbers stayed closed for too long, or their person has left while numbers were opened.
+    """
+
+    KIND: ClassVar[str] = "unopened"
+    seats: list[int]
+    left: bool
 
 
 @dataclass(frozen=True)
@@ -160,8 +194,8 @@ class Followed:
 
 
 Happening: TypeAlias = (
-    Sat | BotSat | Left | Closed | Began | Moved | Ended | TakenOver | TookBack | AskedBack | Voted
-    | StoodIn | CameBack | Said | Followed
+    Sat | SatOpenly | BotSat | Opened | Unopened | Left | Closed | Began | Moved | Ended | TakenOver
+    | TookBack | AskedBack | Voted | StoodIn | CameBack | Said | Followed
 )  # fmt: skip
 
 

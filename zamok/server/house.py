@@ -15,6 +15,7 @@ from zamok.engine import entropy
 from zamok.server.desk import Desk
 from zamok.server.limits import Buckets, Budget
 from zamok.server.people import People
+from zamok.server.seal import Sealer
 from zamok.server.settings import Settings
 from zamok.server.store import Store
 from zamok.server.thinkers import Thinkers
@@ -31,7 +32,8 @@ class House:
         self.store = Store(settings.url)
         self.people = People(self.store, settings.limits.name)
         self.thinkers = Thinkers(settings.workers)
-        self.desk = Desk(self.store, self.thinkers, settings)
+        self.sealer = Sealer(settings.data)
+        self.desk = Desk(self.store, self.thinkers, settings, self.sealer)
         self.joining = Buckets(settings.limits.people)
         self.budget = Budget(settings.limits.work, settings.limits.work_address)
         self.sockets: Counter[str] = Counter()  # by person and by address

@@ -20,7 +20,9 @@ class SeatInfo:
     stand_in: bool  # a bot plays for the person, who may come back
     yours: bool  # the viewer holds it
     present: bool  # its person is connected now
-    ready: bool  # it has added its number to the dice
+    ready: bool  # it has committed to its number
+    promise: str  # that commitment, "" before
+    opened: bool  # its number is open
     acting: bool
     clock: float | None  # seconds left when the snapshot was made; None without a clock
     clock_runs: bool
@@ -86,7 +88,9 @@ class Snapshot:
     game: Game
     options: dict[str, str]
     version: int
-    status: str  # "open" (seats to fill), "running", "over", "closed" (left before it began)
+    # "open" (seats to fill), "opening" (numbers to open), "running", "over", "closed" (there was
+    # no game)
+    status: str
     seats: list[SeatInfo]
     seat: int | None  # whose eyes; None: a spectator, or before a hand-over
     view: Mapping[str, Any] | None  # None before the game begins
@@ -105,6 +109,11 @@ class Snapshot:
     undo: UndoState = UndoState()
     host: bool = False  # the viewer made the table
     commitment: str = ""  # hash of the server's part of the dice, shown before seats are filled
+    unopened: list[int] = field(default_factory=list)  # because of whom there was no game
+    walked_out: bool = False  # they left; otherwise their numbers stayed closed
+    key: str = ""  # public, of the server
+    head: str = ""  # of the chain of all that has happened in the game, signed by that key
+    signature: str = ""
     rules: int = 0  # the version of the rules it is or was played by
     behind: bool = False  # its rules have changed: it goes on when somebody takes it over
     position: str = ""  # of a finished game, as text

@@ -6,13 +6,15 @@ Refused, Stale, IllegalMove or NotationError; only `add` changes anything.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 import zamok
 from zamok.engine import Event, PositionError, Record, State, key_from_seed, key_hash
-from zamok.engine.fair import Fair, commitment, common_seed
+from zamok.engine.chain import Chain, Proof
+from zamok.engine.fair import HOST, Fair, commitment
 from zamok.engine.layout import difference, follow_up
 from zamok.server.action import (
     Act,
@@ -21,6 +23,7 @@ from zamok.server.action import (
     Doer,
     Leave,
     Move,
+    Open,
     Point,
     Return,
     Sit,
@@ -43,12 +46,15 @@ from zamok.server.entry import (
     Happening,
     Left,
     Moved,
+    Opened,
     Said,
     Sat,
+    SatOpenly,
     SetUp,
     StoodIn,
     TakenOver,
     TookBack,
+    Unopened,
     Voted,
 )
 from zamok.server.errors import Damaged, Refused, Stale
@@ -71,6 +77,9 @@ CHAT_KEPT = 100
 # for as long as a game of people can last.
 MOST_ENTRIES = 5_000
 MOST_MOVES = 50_000
+# Seconds in which all numbers are to be opened. Pages do it by themselves, so at a table with
+# clocks it is a matter of moments; where there are none people may come by once a day.
+OPENING = {"live": 60.0, "none": 86400.0}
 
 
 @dataclass
@@ -81,7 +90,8 @@ class Chair:
     person: str = ""
     name: str = ""
     level: str = ""
-    number: bytes | None = None  # its part of the dice: it is ready
+    promise: str = ""  # the commitment to its part of the dice: it is ready
+    number: bytes | None = None  # its part of the dice; a bot's is here long before it is opened
     stand_in: bool = False
 
 
@@ -111,12 +121,16 @@ class Table:
         self.game = zamok.game(setup.game)
         self.version = 0
         self.closed = False
+        self.unopened: Unopened | None = None  # why there was no game
+        self.promised_at = 0.0  # when the last seat committed
         self.rematch_id = ""
         self.chairs = [self._chair(number) for number in range(len(setup.plans))]
         self.clocks = Clocks(setup.pace, len(self.chairs))
         self.began: Began | None = None
         self.fair: Fair | None = None  # how the dice came about, once the game has begun
         self.key_hash = ""  # of the dice, from then on
+        self.chain: Chain | None = None  # of what happens, from then on
+        self._before = ""  # head of the chain that it goes on from
         self.plies: list[Ply] = []
         self.result: Result | None = None
         self.rules = setup.version  # the version of the rules it is played by
@@ -131,6 +145,7 @@ class Table:
         # Every action stored here by person and id: the entry it led to, and what it was.
         self.actions: dict[tuple[str, str], tuple[int, str | None]] = {}
         self._unseen = Unseen()  # entries that are nothing to others
+        self._heads: list[tuple[int, str]] = []  # of the chain, after each entry of the game
         self._unseen_plies = Unseen()
         self._texts: list[str] = []  # of the first position, and of that after each move
         self._acting: list[int] = []
@@ -153,11 +168,11 @@ class Table:
 
     @property
     def status(self) -> str:
-        """Return where the table stands: open, running, over or closed."""
+        """Return where the table stands: open, opening, running, over or closed."""
         if self.closed:
             return "closed"
         if not self._texts:
-            return "open"
+            return "opening" if all(chair.promise for chair in self.chairs) else "open"
         return "running" if self.result is None else "over"
 
     @property
@@ -175,17 +190,22 @@ class Table:
     @property
     def record(self) -> Record | None:
         """The record so far, of what was played by the rules of now; None before the game."""
-        if self.fair is None:
+        if self.fair is None or self.chain is None:
             return None
+        steps, head = list(self.chain.steps), self.chain.head
+        proof = Proof(self.setup.id, self._before, steps, head)
+        return replace(self._record(self.fair), proof=proof)
+
+    def _record(self, fair: Fair) -> Record:
         return Record(
             self.game,
             len(self.chairs),
             self._options(),
-            self._seed(self.fair),
+            fair.seed(),
             moves=[(ply.made.seat, ply.made.m) for ply in self.plies[self.base :]],
             scores=self.result.scores if self.result is not None else None,
             version=self.rules,
-            fair=self.fair,
+            fair=fair,
             position=self._texts[self.base] if self.base else self.setup.position,
             film=self._texts[self.base :],
         )
@@ -195,9 +215,6 @@ class Table:
         if self.base and self.rules == self.game.version:
             return self.game.layout.options(self.game.position(self._texts[self.base]))
         return self.setup.options
-
-    def _seed(self, fair: Fair) -> bytes:
-        return common_seed(fair.secret, fair.numbers)
 
     def knows(self, person: str | None) -> list[int]:
         """Return the seats whose secrets a person knows: their own, and all when it is over."""
@@ -232,8 +249,20 @@ class Table:
         ]
 
     def people_to_act(self) -> list[str]:
-        """Return the persons who are to move now."""
-        return sorted({self.chairs[seat].person for seat in self._thinking()})  # or to take over
+        """Return the persons who are to move now, to open a number, or to take over."""
+        seats = self.missing() if self.status == "opening" else self._thinking()
+        return sorted({self.chairs[seat].person for seat in seats})
+
+    def missing(self) -> list[int]:
+        """Return the seats whose number is not there."""
+        return [number for number, chair in enumerate(self.chairs) if chair.number is None]
+
+    def opening_ends(self) -> float | None:
+        """Return until when numbers may be opened; None when none are to be."""
+        if self.status != "opening":
+            return None
+        pace = self.setup.pace
+        return self.promised_at + OPENING.get(pace.kind, pace.step)
 
     def _thinking(self) -> list[int]:
         return [
@@ -259,7 +288,9 @@ class Table:
             raise Refused("refuse.long", 409)
         match action:
             case Sit():
-                return self._sit(doer, action.seat, action.number)
+                return self._sit(doer, action.seat, action.promise)
+            case Open():
+                return self._open(person, action.seat, action.number)
             case Leave():
                 return self._leave(person)
             case Move():
@@ -286,10 +317,21 @@ class Table:
         self._current(seat, version)
         return self._make(seat, move)
 
+    def give_up(self, now: float) -> list[Happening]:
+        """Close the table when numbers have stayed closed for too long.
+
+        Another shuffle here would let whoever stays silent choose between two; so there is none.
+        """
+        ends = self.opening_ends()
+        if ends is None or now < ends:
+            raise Stale
+        return [Unopened(self.missing(), False)]
+
     def follow(self, person: str, table: str) -> list[Happening]:
         """Note the table of the next game, which the same people may sit down at."""
         self._seated(person)
-        self._need("over", "refuse.not_over")
+        if self.unopened is None:
+            self._need("over", "refuse.not_over")
         if self.rematch_id:
             raise Refused("refuse.rematch")
         return [Followed(table)]
@@ -298,21 +340,32 @@ class Table:
         """Raise what making a move now would raise; do nothing."""
         self._legal(self._running(), self._playing(person, seat), move)
 
-    def _sit(self, doer: Doer, seat: int, number: str) -> list[Happening]:
+    def _sit(self, doer: Doer, seat: int, promise: str) -> list[Happening]:
         self._need("open", "refuse.begun")
         chair = self.chairs[self._seat(seat)]
-        if chair.number is not None or chair.person not in ("", doer.person):
+        if chair.promise or chair.person not in ("", doer.person):
             raise Refused("refuse.taken")
-        found: list[Happening] = [Sat(seat, chair.name or doer.name, number.lower())]
-        if all(c.number is not None or c is chair for c in self.chairs):
-            if self.rules != self.game.version:  # it was made before they changed
+        return [Sat(seat, chair.name or doer.name, promise)]
+
+    def _open(self, person: str, seat: int, number: str) -> list[Happening]:
+        chair = self.chairs[self._own(person, seat)]
+        self._need("opening", "refuse.not_opening")
+        if chair.number is not None:
+            raise Refused("refuse.opened")
+        if commitment(self.setup.id, seat, bytes.fromhex(number)) != chair.promise:
+            raise Refused("refuse.promise", 422)
+        found: list[Happening] = [Opened(seat, number)]
+        if self.missing() == [seat]:
+            if self.rules != self.game.version:  # the table was made before they changed
                 found.append(TakenOver(self.game.version))
-            numbers = [bytes.fromhex(number) if c is chair else c.number for c in self.chairs]
-            found.append(self._deal(tuple(number for number in numbers if number is not None)))
+            found.append(self._deal({seat: bytes.fromhex(number)}))
         return found
 
-    def _deal(self, numbers: tuple[bytes, ...]) -> Began:
-        seed = common_seed(self.setup.secret, numbers)
+    def _deal(self, last: dict[int, bytes]) -> Began:
+        """Deal when the last number is opened."""
+        numbers = [last.get(seat, chair.number) for seat, chair in enumerate(self.chairs)]
+        known = [number for number in numbers if number is not None]
+        seed = Fair.made(self.setup.id, self.setup.secret, known).seed()
         if self.setup.position:
             state = self.game.position(self.setup.position, seed)
         else:
@@ -325,6 +378,8 @@ class Table:
             if person == self.setup.host:
                 return [Closed()]
             return [Left(seat) for seat in held]
+        if self.status == "opening":
+            return [Unopened(held, True)]
         self._need("running", "refuse.over")
         left = [seat for seat in held if not self.chairs[seat].stand_in]
         if not left:
@@ -545,6 +600,8 @@ class Table:
             problem = f"{type(error).__name__}: {error}"
             raise Damaged(f"entry {entry.seq} ({what.KIND}): {problem}") from error
         self._note_unseen(entry, silent)
+        if self.chain is not None:
+            self._heads.append((entry.seq, self.chain.head))
         self.version = entry.seq
         self.changed_at = entry.at
         if entry.action is not None:
@@ -586,6 +643,10 @@ class Table:
     def _check_seat(self, what: Happening) -> None:
         if isinstance(what, Closed | Began | Ended | TakenOver | Followed):
             return
+        if isinstance(what, Unopened):
+            if any(not 0 <= seat < len(self.chairs) for seat in what.seats):
+                raise ValueError(f"there are no seats {what.seats}")
+            return
         if not 0 <= what.seat < len(self.chairs):
             raise ValueError(f"there is no seat {what.seat}")
 
@@ -593,9 +654,18 @@ class Table:
         what = entry.what
         match what:
             case Sat():
-                self._add_person(entry, what)
-            case BotSat():
+                self._add_person(entry, what.seat, what.name)
+                self.chairs[what.seat].promise = bytes.fromhex(what.promise).hex()
+                self.promised_at = entry.at
+            case SatOpenly():
+                self._add_person(entry, what.seat, what.name)
                 self.chairs[what.seat].number = bytes.fromhex(what.number)
+            case BotSat():
+                self._add_bot(what)
+            case Opened():
+                self._add_number(what)
+            case Unopened():
+                self.closed, self.unopened = True, what
             case Left():
                 self._note(entry, "left", what.seat)
                 self.chairs[what.seat] = Chair()
@@ -606,8 +676,7 @@ class Table:
             case Moved():
                 self._add_move(entry, what)
             case Ended():
-                self.result = Result(what.scores, what.places, what.lines)
-                self._note(entry, "over")
+                self._add_end(entry, what)
             case TakenOver():
                 self._add_take_over(entry, what)
             case TookBack():
@@ -640,23 +709,52 @@ class Table:
     ) -> None:
         self.log.note(LogLine(entry.seq, len(self.plies), None, what, seat), seen_by)
 
-    def _add_person(self, entry: Entry, what: Sat) -> None:
+    def _add_person(self, entry: Entry, seat: int, name: str) -> None:
+        chair = self.chairs[seat]
+        chair.kind, chair.person, chair.name = "person", entry.person or "", name
+        chair.number = None
+        self._note(entry, "joined", seat)
+
+    def _add_bot(self, what: BotSat) -> None:
         chair = self.chairs[what.seat]
         chair.number = bytes.fromhex(what.number)
-        chair.kind, chair.person, chair.name = "person", entry.person or "", what.name
-        self._note(entry, "joined", what.seat)
+        chair.promise = commitment(self.setup.id, what.seat, chair.number)
+
+    def _add_number(self, what: Opened) -> None:
+        if self.status != "opening":
+            raise ValueError("not all seats have committed, or the game has begun")
+        chair, number = self.chairs[what.seat], bytes.fromhex(what.number)
+        if commitment(self.setup.id, what.seat, number) != chair.promise:
+            raise ValueError("the number is not the one that the seat committed to")
+        chair.number = number
 
     def _add_begin(self, entry: Entry, what: Began) -> None:
-        numbers = tuple(chair.number for chair in self.chairs if chair.number is not None)
+        numbers = [chair.number for chair in self.chairs if chair.number is not None]
         if len(numbers) != len(self.chairs):
-            raise ValueError("not all seats are filled")
-        secret = self.setup.secret
-        self.fair = Fair(commitment(secret), secret, numbers)
+            raise ValueError("not all numbers are there")
+        promised = all(chair.promise for chair in self.chairs)
+        make = Fair.made if promised else Fair.made_early
+        self.fair = make(self.setup.id, self.setup.secret, numbers)
         self.began = what
-        self.key_hash = key_hash(key_from_seed(self._seed(self.fair)))
+        self.key_hash = key_hash(key_from_seed(self.fair.seed()))
         self._reach(what.position, what.acting, None)
+        self._begin_chain(self.fair)
         self._note(entry, "began")
         self.log.tell(entry.seq, 0, map(Event.from_stored, what.told))
+
+    def _begin_chain(self, fair: Fair) -> None:
+        self._before = "" if self.chain is None else self.chain.head
+        self.chain = self._record(fair).chain(self.setup.id, self._before)
+
+    def _chained(self) -> Chain:
+        if self.chain is None:
+            raise ValueError("no game has begun")
+        return self.chain
+
+    def _add_end(self, entry: Entry, what: Ended) -> None:
+        self.result = Result(what.scores, what.places, what.lines)
+        self._chained().end(what.scores, entry.at)
+        self._note(entry, "over")
 
     def _reach(self, text: str, acting: list[int], state: State | None) -> None:
         """Go on to a position; None: it will be read when it is asked for."""
@@ -674,6 +772,7 @@ class Table:
         self._reach(follow_up(self._texts[-1], what.position), what.acting, ahead)
         events = [Event.from_stored(told) for told in what.told]
         self.plies.append(Ply(entry.seq, what, events))
+        self._chained().move(what.seat, what.m, entry.at)
         self.log.tell(entry.seq, len(self.plies), events)
         self.request = None
 
@@ -683,6 +782,8 @@ class Table:
             self._texts[self.base] = what.position
         self.request = None
         self.clocks.forgive(entry.at)
+        if self.fair is not None:
+            self._begin_chain(self.fair)
         if self.status == "running":
             self._note(entry, "taken_over")
 
@@ -691,6 +792,7 @@ class Table:
             raise ValueError(f"of {len(self.plies)} moves {what.to} are to be left")
         silent = self._all_unseen(what.to)
         self._unseen_plies.forget(what.to)
+        self._chained().take_back(what.seat, what.to - self.base, entry.at)
         del self.plies[what.to :]
         del self._texts[what.to + 1 :]
         self._acting = self._acting_after(what.to)
@@ -801,11 +903,20 @@ class Table:
             chat=[replace(c, seq=self._unseen.told(c.seq, knows)) for c in self.chat_lines],
             undo=self._undo_state(eyes, held),
             host=person == self.setup.host,
-            commitment=commitment(self.setup.secret),
+            commitment=self._commitment(),
+            unopened=[] if self.unopened is None else self.unopened.seats,
+            walked_out=self.unopened is not None and self.unopened.left,
+            head=self._head_for(knows),
             key_hash=self.key_hash,
             rematch=self.rematch_id,
             made_at=now,
         )
+
+    def _head_for(self, knows: list[int]) -> str:
+        """Return the head of the chain as somebody may know it: after what they last noticed."""
+        noticed = self._unseen.meant(self._unseen.told(self.version, knows), knows)
+        at = bisect_right(self._heads, noticed, key=lambda pair: pair[0])
+        return self._heads[at - 1][1] if at else ""
 
     def _counted(self, line: LogLine, knows: list[int]) -> LogLine:
         """Return a line of the log with the numbers that those who know so much may count."""
@@ -818,6 +929,11 @@ class Table:
             if self._unseen_plies.notices(number, knows):
                 return self.plies[number - 1].events
         return ()
+
+    def _commitment(self) -> str:
+        if self.fair is not None:
+            return self.fair.commitment
+        return commitment(self.setup.id, HOST, self.setup.secret)
 
     def text_for(self, person: str | None, eyes: int | None) -> str:
         """Return the position as text: all of it when the game is over, else what a seat knows."""
@@ -843,7 +959,7 @@ class Table:
         if eyes is not None:
             self._seat(eyes)
         past = Table(replace(self.setup, version=self.game.version))  # it waits for nobody
-        past.chairs, past.key_hash = self.chairs, self.key_hash
+        past.chairs, past.key_hash, past.fair = self.chairs, self.key_hash, self.fair
         past.version = self.plies[ply - 1].seq if ply else 0
         past.plies, past._texts = self.plies[:ply], self._texts[: ply + 1]
         past.log = self.log.game(ply)
@@ -865,7 +981,9 @@ class Table:
             stand_in=chair.stand_in,
             yours=bool(person) and chair.person == person,
             present=chair.kind == "bot" or chair.person in present,
-            ready=chair.number is not None,
+            ready=bool(chair.promise) or self.fair is not None,
+            promise=chair.promise,
+            opened=chair.number is not None and self.status != "open",
             acting=number in self.actors(),
             clock=self.clocks.left(number, now) if chair.kind == "person" else None,
             clock_runs=self.clocks.runs(number) and not self.behind,

@@ -57,6 +57,8 @@ def _seat(number: int, lesson: Lesson, acting: bool, page: Words) -> SeatInfo:
         yours=mine,
         present=True,
         ready=True,
+        promise="",
+        opened=True,
         acting=acting,
         clock=None,
         clock_runs=False,

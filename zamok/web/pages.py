@@ -84,7 +84,7 @@ def error_page(request: Request, said: Answer) -> Response:
 async def home(house: Here, who: Who) -> Response:
     """Show the games, one's own tables and the open ones."""
     mine = await house.desk.tables_of(who.person) if who.person else []
-    going = [line for line in mine if line.status in ("open", "running")]
+    going = [line for line in mine if line.status in ("open", "opening", "running")]
     done = [line for line in mine if line.status == "over"][:_FINISHED_SHOWN]
     waiting = [
         {

@@ -6,6 +6,7 @@ is sent only those it has not got.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -139,11 +140,28 @@ def _fill(snapshot: Snapshot, language: str, keeper: Keeper, *, replay: bool = F
         said=" ".join(said(snapshot, snapshot.version - 1, language)) if replay else "",
         end=end,
         replay=replay,
+        fair=_fair(snapshot),
+        closed=[names[seat.number] for seat in snapshot.seats if not seat.opened],
+        unopened=[names[seat] for seat in snapshot.unopened],
         chat_length=CHAT_LENGTH,
         cover=Markup(svg(game.draw.cover())) if snapshot.view is None else "",
         part=partial(_part, keeper),
         draw=partial(_draw, keeper, scene),
         markup=Markup,
+    )
+
+
+def _fair(snapshot: Snapshot) -> str:
+    """Return what the page keeps, to check the record by itself at the end."""
+    return json.dumps(
+        {
+            "server": snapshot.commitment,
+            "promises": [seat.promise for seat in snapshot.seats],
+            "bots": [seat.number for seat in snapshot.seats if seat.kind == "bot"],
+            "key": snapshot.key,
+            "head": snapshot.head,
+            "signature": snapshot.signature,
+        }
     )
 
 

@@ -13,7 +13,7 @@ from alembic import op
 
 import zamok
 from zamok.engine import Record, State, ZamokError
-from zamok.engine.fair import Fair, commitment, common_seed
+from zamok.engine.fair import Fair
 from zamok.engine.layout import difference
 
 revision = "0002"
@@ -161,13 +161,8 @@ def _seat(chairs: list[Chair], entry: Any) -> None:
 
 def _begin(row: sa.RowMapping, chairs: list[Chair]) -> Game:
     numbers = tuple(bytes.fromhex(chair.number) for chair in chairs)
-    record = Record(
-        zamok.game(row["game"]),
-        len(chairs),
-        row["options"],
-        common_seed(row["secret"], numbers),
-        fair=Fair(commitment(row["secret"]), row["secret"], numbers),
-    )
+    fair = Fair.made_early(row["id"], row["secret"], numbers)
+    record = Record(zamok.game(row["game"]), len(chairs), row["options"], fair.seed(), fair=fair)
     state = record.start()
     state.recording = True
     return Game(record, state, [state.to_text()])

@@ -58,6 +58,13 @@ export const memory = {
       // the choice lasts as long as the page
     }
   },
+  forget(key: string): void {
+    try {
+      localStorage.removeItem(`zamok.${key}`);
+    } catch {
+      // nothing was kept
+    }
+  },
 };
 
 export function typing(target: EventTarget | null): boolean {

@@ -64,7 +64,7 @@ function glide(before: Map<string, Place>): void {
 }
 
 // Built by the client or held open by the visitor: a new drawing leaves them alone.
-const KEPT = new Set(["chat-form", "review"]);
+const KEPT = new Set(["chat-form", "review", "seal"]);
 
 function guarded(name: string, element: Element): boolean {
   if (name.startsWith("data-client-") || name === "style") return true;

@@ -49,13 +49,13 @@ export interface Late {
   version: number;
 }
 
-/** Leave the table: before the game your seats become free, in the game a bot stands in. */
+/** Leave the table: before the game your seats become free, in the game a bot stands in. While numbers are opened it ends the table: nobody can take a seat over with another number. */
 export interface Leave {
   id: string;
   t: "leave";
 }
 
-/** A new table: its id, and the hash of the server's part of its dice. */
+/** A new table: its id, and the commitment to the server's part of its dice. */
 export interface Made {
   id: string;
   commitment: string;
@@ -117,6 +117,14 @@ export interface Ok {
   version: number;
 }
 
+/** Open the number that a seat of yours has committed to, once all seats have committed. */
+export interface Open {
+  id: string;
+  t: "open";
+  seat: number;
+  number: string;
+}
+
 /** How much time there is; seconds. */
 export interface PaceModel {
   kind?: "none" | "live" | "days";
@@ -146,7 +154,7 @@ export interface Refusal {
   text: string;
 }
 
-/** Set up the next game with the same people, or learn of the one that is set up. */
+/** Set up the next game with the same people, or learn of the one that is set up. Also where there was no game, because a number stayed closed. */
 export interface Rematch {
   id: string;
   t: "rematch";
@@ -172,12 +180,12 @@ export interface SeatPlan {
   name?: string;
 }
 
-/** Take an open seat, or one kept for you; its number is its part of the dice. */
+/** Take an open seat, or one kept for you, and commit to its part of the dice. The promise is the SHA-256 of four lines: `zamok commit`, the table, the seat, and a random number of 64 hexadecimal digits, which you keep. */
 export interface Sit {
   id: string;
   t: "sit";
   seat: number;
-  number: string;
+  promise: string;
 }
 
 /** Let a bot take the seat of somebody whose time has run out. */
@@ -239,8 +247,8 @@ export interface Vote {
   yes: boolean;
 }
 
-export type Action = Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
+export type Action = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
 
-export type FromPage = Hello | HandOver | Full | Ping | Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
+export type FromPage = Hello | HandOver | Full | Ping | Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
 
 export type ToPage = View | Here | Same | Ok | May | No | Late | Tick;

@@ -3,7 +3,9 @@
 import { all, announce, language, one, say } from "./dom";
 import { beSomebody, Refused } from "./api";
 import { confirm, refresh, startSpots, turn, unpin, wheelTurns } from "./spots";
-import { Link, randomHex, type Wish } from "./socket";
+import { Link, type Wish } from "./socket";
+import { opening, promise, take } from "./promises";
+import { sealEnd } from "./proof";
 import type { View } from "./protocol";
 import { helping, setHelp, startRules } from "./rules";
 import { markLast, startMarks } from "./marks";
@@ -22,6 +24,7 @@ let chats = 0;
 let following = false; // the visitor asked for the next game: go there as soon as it is known
 const title = document.title;
 const seated = new Set<string>(); // seats this page has sat down on by itself
+const opened = new Set<string>(); // and whose numbers it has opened
 
 function table(): HTMLElement | null {
   return document.getElementById("table");
@@ -36,13 +39,30 @@ function version(): number {
   return Number(table()?.dataset.v ?? 0);
 }
 
-/** Seats kept for this visitor are taken at once; each adds its own random number to the dice. */
+/** Seats kept for this visitor are taken at once; each promises a random number for the dice. */
 function sitDown(): void {
   for (const place of all("#table [data-sit]")) {
     const number = place.dataset.sit ?? "";
     if (seated.has(number)) continue;
     seated.add(number);
-    link.act({ t: "sit", seat: Number(number), number: randomHex(32) });
+    sit(Number(number));
+  }
+}
+
+function sit(place: number): void {
+  link.act({ t: "sit", seat: place, promise: promise(table()?.dataset.table ?? "", place) });
+}
+
+/** When all have promised, the numbers that are kept here are opened, each once. */
+function openNumbers(): void {
+  for (const place of all("#table [data-open]")) {
+    const number = place.dataset.open ?? "";
+    if (opened.has(number)) continue;
+    opened.add(number);
+    const kept = opening(table()?.dataset.table ?? "", number);
+    if (kept === "changed") toast("", say("client.promise_changed"));
+    else if (kept === "elsewhere") toast("", say("client.number_elsewhere"));
+    else link.act({ t: "open", seat: Number(number), number: kept.number });
   }
 }
 
@@ -62,7 +82,7 @@ function setTurn(now: boolean): void {
 }
 
 function follow(): void {
-  const next = following ? one<HTMLAnchorElement>("#end a[href^='/table/']") : null;
+  const next = following ? one<HTMLAnchorElement>("#table a.next") : null;
   if (next) location.href = next.href;
 }
 
@@ -70,7 +90,11 @@ function update(): void {
   follow();
   refresh();
   resetClocks();
+  const main = table();
+  if (main) take(main); // before anything is promised or opened
   sitDown();
+  openNumbers();
+  sealEnd();
   const lines = all("#chat li").length;
   if (lines > chats && chats > 0) sound("chat");
   chats = lines;
@@ -135,7 +159,7 @@ async function sitAt(place: number): Promise<void> {
     location.reload();
     return;
   }
-  link.act({ t: "sit", seat: place, number: randomHex(32) });
+  sit(place);
 }
 
 /** What buttons with data-act mean; those about a seat name it, or mean the one that looks. */
@@ -258,7 +282,7 @@ export function startTable(): void {
     here: onHere,
     refused: (refusal, action) => {
       delete document.body.dataset.clientBusy;
-      if (action?.t === "sit" && seated.has(String(action.seat))) return; // nobody asked for it
+      if (action?.t === "open" || (action?.t === "sit" && seated.has(String(action.seat)))) return; // nobody asked for it
       sound("no");
       toast(refusal.title, refusal.text, refusal.rule);
     },
@@ -301,7 +325,8 @@ export function startTable(): void {
   const wanted = sessionStorage.getItem("zamok.sit")?.split(" ");
   if (wanted && wanted[0] === main.dataset.table) {
     sessionStorage.removeItem("zamok.sit");
-    link.act({ t: "sit", seat: Number(wanted[1]), number: randomHex(32) });
+    take(main);
+    sit(Number(wanted[1]));
   }
   update();
   setTurn(main.dataset.yours === "1");

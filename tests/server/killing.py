@@ -22,8 +22,10 @@ from tests.server.warm import Kitchen
 from zamok.engine import entropy
 from zamok.server.entry import Moved
 from zamok.server.people import People
+from zamok.server.settings import Settings
 from zamok.server.store import Store
 from zamok.server.table import Table
+from zamok.server.vault import Vault
 
 GAMES = ("carcassonne", "castle_builder")
 EARLY = 0.25  # of the kills come while the server starts
@@ -107,7 +109,7 @@ async def check(folder: Path, parties: list[Party]) -> int:
         assert found == [("ok",)], found
     database.close()
     checked = 0
-    store = Store(f"sqlite+aiosqlite:///{folder / 'zamok.db'}")
+    store = Store(Settings(folder).url, Vault(Settings(folder).secret()))
     for party in parties:
         acked = dict(party.acked)
         for id in {table for table, _ in acked.values()}:
@@ -138,10 +140,8 @@ async def check(folder: Path, parties: list[Party]) -> int:
 
 async def prepare(folder: Path, number: int) -> list[str]:
     """Make people; return their cookies."""
-    from zamok.server.settings import Settings
-
     settings = Settings(folder)
-    store = Store(settings.url)
+    store = Store(settings.url, Vault(settings.secret()))
     await store.open()
     people = People(store, settings.secret(), 40)
     cookies = [people.sign(await people.join(f"Player {n}")) for n in range(number)]

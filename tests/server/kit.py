@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,6 +19,7 @@ from zamok.server.entry import Pace, Plan
 from zamok.server.house import House
 from zamok.server.settings import Limits, Settings
 from zamok.server.table import Table
+from zamok.server.vault import of_entry
 from zamok.web.site import site
 
 P = ParamSpec("P")
@@ -139,3 +141,8 @@ async def play_out(house: House, id: str, people: list[str]) -> Table:
             await play(house, id, people[mine[0]], mine[0])
         else:
             await asyncio.sleep(0.001)
+
+
+def sealed(house: House, table: str, seq: int, data: object) -> bytes:
+    """Return what an entry holds as it is stored."""
+    return house.store._vault.seal(json.dumps(data).encode(), of_entry(table, seq))

@@ -199,7 +199,7 @@ def test_the_socket_answers_and_announces(tmp_path: Path) -> None:
 
         def line(person: str | None) -> Link:
             doer = None if person is None else Doer(person, "N")
-            return Link(cast("Any", None), house.desk, id, doer, Bucket(1e6, 1e6))
+            return Link(cast("Any", None), house.desk, house.health, id, doer, Bucket(1e6, 1e6))
 
         adviser, decider, nobody = line(people[seat]), line(people[to]), line(None)
         pointed = Point(id="1", seat=seat, to=to, move=move)

@@ -16,7 +16,6 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -39,6 +38,7 @@ from zamok.server.limits import Bucket
 from zamok.server.live import Closed, Link
 from zamok.server.message import Tick
 from zamok.server.people import COOKIE
+from zamok.server.serving import Server
 from zamok.server.settings import Limits
 from zamok.web.site import site
 
@@ -124,21 +124,19 @@ async def hall(folder: Path, limits: Limits, processes: bool) -> AsyncIterator[H
     with patch("zamok.web.site.House", make):
         made = site(settings(folder, limits))
     port = free_port()
-    config = uvicorn.Config(
-        made, port=port, log_config=None, ws_max_size=limits.message, timeout_graceful_shutdown=1
-    )
-    server = uvicorn.Server(config)
-    serving = asyncio.create_task(server.serve())
-    while not server.started:
-        await asyncio.sleep(0.01)
-        assert not serving.done()
-    there = Hall(houses[0], port)
-    try:
-        async with there.stack:
-            yield there
-    finally:
-        server.should_exit = True
-        await serving
+    async with made.router.lifespan_context(made):
+        server = Server(made, port=port)
+        serving = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+            assert not serving.done()
+        there = Hall(houses[0], port)
+        try:
+            async with there.stack:
+                yield there
+        finally:
+            server.should_exit = True
+            await serving
 
 
 def tell(
@@ -468,7 +466,7 @@ def test_a_whole_game_of_two_robots(tmp_path: Path) -> None:
 
 
 def test_a_reader_who_is_too_slow_is_let_go() -> None:
-    slow = Link(None, None, "table", None, Bucket(1, 1))  # type: ignore[arg-type]
+    slow = Link(None, None, None, "table", None, Bucket(1, 1))  # type: ignore[arg-type]
     for _ in range(live_module.ANSWERS):
         slow._answer(Tick())
     with pytest.raises(Closed) as closed:

@@ -7,7 +7,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
@@ -22,7 +22,7 @@ from zamok.engine.option import settle
 from zamok.server import metrics
 from zamok.server.action import Action, Deed, Doer, Point, Rematch, Try
 from zamok.server.entry import Closed, Ended, Entry, Happening, Pace, Plan, SetUp
-from zamok.server.errors import Conflict, Damaged, Lost, Refused, Stale
+from zamok.server.errors import Away, Conflict, Damaged, Lost, Refused, Stale
 from zamok.server.limits import Buckets
 from zamok.server.settings import Settings
 from zamok.server.snapshot import Proposal, Snapshot
@@ -34,7 +34,9 @@ log = logging.getLogger("zamok.desk")
 TRIES = 5  # to store an action that another process keeps coming before
 ADDED_AT_ONCE = 20  # entries of a table that is read, before others get a turn
 THOUGHTS_OF_A_HOST = 2  # of bots at one person's tables, at the same time
+ADOPTING = 1.0  # seconds between looks for tables whose owner has died
 IDLE = 600.0  # seconds after which a table nobody watches leaves memory
+AWAY = 1.0  # seconds a bot waits for a database that is away
 OPEN_SHOWN = 50
 MINE_SHOWN = 100
 REVIEW_ITERATIONS = 200
@@ -120,9 +122,10 @@ class Desk:
     async def open(self) -> None:
         """Go on where the last process stopped."""
         await self._store.listen(self._heard, self._deaf)
-        for table in await self._store.tables_where_bots_wait():
-            self._finish(self._resume(table))
+        await self._adopt()
         self._spawn(self._tidy())
+        if not self._store.sqlite:
+            self._spawn(self._keep_adopting())
 
     async def close(self) -> None:
         """Stop everything that runs by itself, and let what is being stored be stored."""
@@ -374,6 +377,10 @@ class Desk:
             except Conflict:
                 # Another process was faster. Its entries are here now: look again.
                 metrics.CONFLICTS.inc()
+            except Away:
+                if live.spoilt:  # still away: nobody knows what was stored
+                    raise
+                # It answers again, by a new connection: look whether this was stored.
         raise Stale
 
     async def _once(self, live: Live, person: str | None, action: str | None, check: Check) -> int:
@@ -468,11 +475,26 @@ class Desk:
         live.wake()
         self._after(live)
 
+    async def _adopt(self) -> None:
+        """Go on at tables where a bot is to act and that nobody owns."""
+        for table in await self._store.adopt():
+            self._finish(self._resume(table))
+
+    async def _keep_adopting(self) -> None:
+        """Look for tables whose owner has died, for as long as there are other processes."""
+        while True:
+            await asyncio.sleep(ADOPTING)
+            try:
+                await self._adopt()
+            except Away:
+                continue  # it is noted where it is found; the next look may succeed
+
     async def _resume(self, id: str) -> None:
         try:
-            await self.live(id)
+            self._after(await self.live(id))
         except Refused as refused:
             log.warning("a table cannot go on", extra={"table": id, "reason": refused.key})
+            await self._store.disown(id)
 
     async def _bot(self, live: Live, seat: int, level: str) -> None:
         """Think and move for a seat until it is not a bot's turn there any more."""
@@ -486,6 +508,8 @@ class Desk:
                             state = table.state
                             if (seat, level) not in table.bots_to_act() or state is None:
                                 return
+                            if not await self._store.own(table.setup.id):
+                                return  # another process thinks
                             asked, position = table.asked[seat], state.to_text()
                             turn = sum(ply.made.seat == seat for ply in table.plies)
                         with metrics.THINKING.labels(level).time():
@@ -495,6 +519,8 @@ class Desk:
                     wait = self._settings.bot_pause
                 except (Stale, IllegalMove):
                     wait = self._settings.bot_pause  # the table has moved on: look again
+                except Away:
+                    wait = AWAY
                 except Exception:
                     log.exception("a bot failed", extra={"table": live.table.setup.id})
                     wait = min(30.0, 2 * wait + 1)
@@ -536,6 +562,8 @@ class Desk:
                     if live.alarm is not None:
                         live.alarm.cancel()
                     del self._lives[id]
+                    with suppress(Away):  # what is lost with the connection is nobody's anyway
+                        await self._store.disown(id)
 
 
 def _number(

@@ -30,7 +30,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
-UNLIMITED = ("/static/", "/style/", "/health")
+UNLIMITED = ("/static/", "/style/", "/health", "/ready")
 
 Respond = Callable[[Request, Answer], Awaitable[Response]]
 

@@ -17,8 +17,9 @@ from zamok.engine.markup import Kept
 from zamok.server import language, metrics
 from zamok.server.action import Action, Doer, Try
 from zamok.server.desk import Desk
-from zamok.server.errors import Bad, Refused, Stale
+from zamok.server.errors import Away, Bad, Refused, Stale
 from zamok.server.guard import own_origin
+from zamok.server.health import Health
 from zamok.server.house import House
 from zamok.server.limits import Bucket
 from zamok.server.message import (
@@ -34,6 +35,7 @@ from zamok.server.message import (
     Same,
     Tick,
     ToPage,
+    Trouble,
     View,
     read,
 )
@@ -45,6 +47,7 @@ QUIET = 15.0  # seconds after which a silent socket is told that we live
 ANSWERS = 32  # that may wait for a slow reader
 SENDING = 20.0  # seconds a reader may take for one message
 UNREADABLE, FORBIDDEN, TOO_SLOW = 1003, 1008, 1013
+LATER = 1013  # the same code: come again
 
 
 @dataclass(frozen=True)
@@ -95,10 +98,18 @@ class Link:
     """One socket of one person at one table."""
 
     def __init__(
-        self, socket: WebSocket, desk: Desk, table: str, doer: Doer | None, rate: Bucket
+        self,
+        socket: WebSocket,
+        desk: Desk,
+        health: Health,
+        table: str,
+        doer: Doer | None,
+        rate: Bucket,
     ) -> None:
         self._socket = socket
         self._desk = desk
+        self._health = health
+        self._trouble = False  # the page says so
         self._table = table
         self._doer = doer
         self._person = None if doer is None else doer.person
@@ -115,6 +126,10 @@ class Link:
     def wake(self) -> None:
         """The table has changed: show it."""
         self._view_due = True
+        self._news.set()
+
+    def ring(self) -> None:
+        """Trouble has come, or gone: tell."""
         self._news.set()
 
     def _answer(self, message: ToPage) -> None:
@@ -135,6 +150,7 @@ class Link:
         self._told = hello.version
         live = await self._desk.live(self._table)
         self._desk.enter(live, self, self._person)
+        self._health.listeners.add(self)
         try:
             if hello.version == live.table.version:
                 self._answer(Same(version=hello.version))
@@ -145,6 +161,7 @@ class Link:
         except ExceptionGroup as problems:
             raise problems.exceptions[0] from None
         finally:
+            self._health.listeners.discard(self)
             self._desk.go(live, self, self._person)
 
     # ---- to the page --------------------------------------------------------------------------
@@ -159,11 +176,18 @@ class Link:
                 await self._put(Tick())
                 continue
             self._news.clear()
+            if self._trouble != self._health.trouble:
+                self._trouble = self._health.trouble
+                words = language.words(self._language)
+                await self._put(Trouble(text=words("refuse.storing") if self._trouble else ""))
             while not self._answers.empty():
                 await self._put(self._answers.get_nowait())
             if self._view_due:
                 self._view_due = False
-                await self._put(await self._view(renderer))
+                try:
+                    await self._put(await self._view(renderer))
+                except Away:
+                    self._view_due = True  # it is shown when trouble is over, which rings
 
     async def _view(self, renderer: Renderer) -> View:
         snapshot = await self._desk.look(self._table, self._person, self._wanted)
@@ -282,11 +306,14 @@ def routes(house: House, renderer: Renderer) -> APIRouter:
             person = await house.people.of_cookie(socket.cookies.get(COOKIE))
             doer = await house.people.doer(person) if person else None
             rate = Bucket(*settings.limits.messages)
-            await Link(socket, house.desk, table, doer, rate).run(renderer)
+            link = Link(socket, house.desk, house.health, table, doer, rate)
+            await link.run(renderer)
         except WebSocketDisconnect:
             pass
         except Closed as closed:
             await _close(socket, closed.code, closed.reason)
+        except Away:
+            await _close(socket, LATER, "")
         except Refused as refused:
             await _close(socket, FORBIDDEN, refused.key)
         except Exception:

@@ -192,6 +192,12 @@ export interface Tick {
   t: "tick";
 }
 
+/** The server cannot store anything, in words for the player; "" when it can again. */
+export interface Trouble {
+  t: "trouble";
+  text: string;
+}
+
 /** Ask whether a move may be made; nothing is done. */
 export interface Try {
   id: string;
@@ -230,4 +236,4 @@ export type Action = Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat 
 
 export type FromPage = Hello | HandOver | Full | Ping | Sit | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
 
-export type ToPage = View | Same | Ok | May | No | Late | Tick;
+export type ToPage = View | Same | Ok | May | No | Late | Trouble | Tick;

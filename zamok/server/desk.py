@@ -371,6 +371,7 @@ class Desk:
         return await asyncio.shield(self._finish(self._tries(live, person, action, check)))
 
     async def _tries(self, live: Live, person: str | None, action: str | None, check: Check) -> int:
+        away = False
         for _ in range(TRIES):
             try:
                 return await self._once(live, person, action, check)
@@ -378,9 +379,9 @@ class Desk:
                 # Another process was faster. Its entries are here now: look again.
                 metrics.CONFLICTS.inc()
             except Away:
-                if live.spoilt:  # still away: nobody knows what was stored
+                if away or live.spoilt:  # spoilt: not even what is stored can be read
                     raise
-                # It answers again, by a new connection: look whether this was stored.
+                away = True  # it answers again, by a new connection: look whether this is stored
         raise Stale
 
     async def _once(self, live: Live, person: str | None, action: str | None, check: Check) -> int:

@@ -70,17 +70,17 @@ class Ear:
     async def _tune_in(self) -> None:
         import asyncpg  # only where PostgreSQL is used
 
-        self._lost.clear()
+        lost = asyncio.Event()  # of this connection: the one before may end late
         async with asyncio.timeout(ANSWER):
             connection = await asyncpg.connect(self._address, server_settings=SESSION)
-        connection.add_termination_listener(lambda _: self._lost.set())
+        connection.add_termination_listener(lambda _: lost.set())
         try:
             async with asyncio.timeout(ANSWER):
                 await connection.add_listener(CHANNEL, self._notice)
         except BaseException:
             connection.terminate()
             raise
-        self._connection = connection
+        self._connection, self._lost = connection, lost
 
     def _hang_up(self) -> None:
         self._owned.clear()

@@ -457,7 +457,7 @@ def test_a_whole_game_of_two_robots(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
         id, people = await seated(hall.house, "carcassonne", TWO_PEOPLE)
         cookies = [hall.house.people.sign(person) for person in people]
-        robots = [Robot(hall.port, id, cookie, "") for cookie in cookies]
+        robots = [Robot([hall.port], id, cookie, "") for cookie in cookies]
         async with asyncio.timeout(2 * WAIT):
             await asyncio.gather(*(robot.play() for robot in robots))
         (await hall.house.desk.record(id)).verify()

@@ -48,7 +48,11 @@ class Wire:
         self._lines.clear()
 
     async def _take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        far = await asyncio.open_connection(self._far.host, self._far.port)
+        try:
+            far = await asyncio.open_connection(self._far.host, self._far.port)
+        except OSError:  # the database is not there: neither is the connection
+            writer.close()
+            return
         line = _Line(writer, far[1])
         line.silent = self.dead
         self._lines.append(line)

@@ -9,13 +9,14 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
+from types import NoneType
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 import zamok
 from zamok.bots import BOTS
 from zamok.bots.review import Judged
-from zamok.engine import Game, IllegalMove, PositionError, Record, SetupError, entropy
+from zamok.engine import Game, IllegalMove, PositionError, Record, SetupError, ZamokError, entropy
 from zamok.engine.fair import SIZE
 from zamok.engine.layout import without_dice
 from zamok.engine.option import settle
@@ -44,6 +45,8 @@ REVIEWS_KEPT = 200
 LIVE_STEP = (5.0, 3600.0)
 LIVE_RESERVE = (30.0, 4 * 3600.0)
 DAYS_STEP = (3600.0, 30 * 86400.0)
+
+ANSWERS = (NoneType, ZamokError, Stale)  # how work ends that has not failed
 
 Check = Callable[[Table], list[Happening]]
 T = TypeVar("T")
@@ -148,8 +151,14 @@ class Desk:
         """Begin some work that ends well whoever asked for it goes away."""
         task = asyncio.create_task(work)
         self._works.add(task)
-        task.add_done_callback(self._works.discard)
+        task.add_done_callback(self._finished)
         return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._works.discard(task)
+        # What is refused is an answer to somebody, who may have gone away meanwhile.
+        if not task.cancelled() and not isinstance(error := task.exception(), ANSWERS):
+            log.error("work failed", exc_info=error)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -495,6 +504,10 @@ class Desk:
             self._after(await self.live(id))
         except Refused as refused:
             log.warning("a table cannot go on", extra={"table": id, "reason": refused.key})
+            await self._disown(id)
+
+    async def _disown(self, id: str) -> None:
+        with suppress(Away):  # what is lost with the connection is nobody's anyway
             await self._store.disown(id)
 
     async def _bot(self, live: Live, seat: int, level: str) -> None:
@@ -548,8 +561,8 @@ class Desk:
             try:
                 for entry in await self._store.entries_of(table.setup.id, table.version):
                     table.add(entry)
-            except Damaged:
-                live.spoilt = True  # whoever looks next reads it anew, and is told
+            except (Away, Damaged):
+                live.spoilt = True  # whoever looks next reads it anew, or is told why not
                 live.wake()
                 return
         self._changed(live)
@@ -563,8 +576,7 @@ class Desk:
                     if live.alarm is not None:
                         live.alarm.cancel()
                     del self._lives[id]
-                    with suppress(Away):  # what is lost with the connection is nobody's anyway
-                        await self._store.disown(id)
+                    await self._disown(id)
 
 
 def _number(

@@ -20,6 +20,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import (
     Connection,
     Executable,
@@ -53,6 +55,7 @@ from zamok.server.vault import Vault, of_entry, of_secret
 
 log = logging.getLogger("zamok.store")
 GROUP = 100  # writes in one transaction at most
+STARTING = 30.0  # seconds the database may take at the start, unless it is brought up to date
 FORGOTTEN = 86400.0  # seconds after which a process that no longer writes is not remembered
 KNOWN = b"zamok"  # what lies sealed in the database, to see whether the secret is the same
 
@@ -131,10 +134,13 @@ class Store:
         if self.file is not None:
             folder.close_off(self.file)
         try:
-            async with self._writing.connect() as connection:
+            async with asyncio.timeout(STARTING) as limit, self._writing.connect() as connection:
                 if self.sqlite:  # what is deleted is gone, also from the file
                     await connection.execute(text("PRAGMA secure_delete=ON"))
-                await connection.run_sync(_migrate, self._vault)
+                config = _config(self._vault)
+                if await connection.run_sync(_is_older, config):
+                    limit.reschedule(None)  # a large one takes its time
+                await connection.run_sync(_migrate, config)
                 await self._check_seal(connection)
                 await connection.commit()
                 if self.sqlite:
@@ -572,11 +578,21 @@ def _reason(error: Exception) -> str:
     return f"{type(cause).__name__}: {cause}".rstrip(": ")
 
 
-def _migrate(connection: Connection, vault: Vault) -> None:
+def _config(vault: Vault) -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
     config.attributes["vault"] = vault
+    return config
+
+
+def _is_older(connection: Connection, config: Config) -> bool:
+    """Tell whether a database is to be brought up to date."""
+    found = MigrationContext.configure(connection).get_current_revision()
+    return found != ScriptDirectory.from_config(config).get_current_head()
+
+
+def _migrate(connection: Connection, config: Config) -> None:
+    config.attributes["connection"] = connection
     if connection.dialect.name == "postgresql":
         # Several processes may start at once: one of them migrates, the others wait.
         connection.execute(text("SET statement_timeout = 0"))

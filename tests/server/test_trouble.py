@@ -31,9 +31,10 @@ from tests.server.test_live import move as say_move
 from tests.server.test_store import new_database
 from tests.server.warm import Kitchen
 from tests.server.wire import Wire
+from zamok.server import store
 from zamok.server.action import Chat
 from zamok.server.entry import Moved
-from zamok.server.errors import Away
+from zamok.server.errors import Away, Unfit
 from zamok.server.house import House
 from zamok.server.settings import Limits
 
@@ -54,6 +55,18 @@ async def full(house: House) -> AsyncIterator[None]:
     await set_to("ON")
     yield
     await set_to("OFF")
+
+
+class Told:
+    """Somebody who is told of trouble, and of its end."""
+
+    def __init__(self, house: House) -> None:
+        self._health = house.health
+        self._health.listeners.add(self)
+        self.of: list[bool] = []
+
+    def ring(self) -> None:
+        self.of.append(self._health.trouble)
 
 
 async def until(ready: Callable[[], bool], seconds: float) -> float:
@@ -79,14 +92,15 @@ def test_a_move_on_a_silent_connection_is_stored_once_within_seconds(
     async def run() -> None:
         async with Wire(shared) as wire, opened(tmp_path, database=wire.url) as house:
             id, people = await seated(house)
+            told = Told(house)
             for _ in range(2):
                 seat = (await table_of(house, id)).actors()[0]
                 begun = time.monotonic()
                 wire.silence()
                 await play(house, id, people[seat], seat)
                 assert time.monotonic() - begun < REPLACED
-                assert house.health.trouble
                 await until(lambda: not house.health.trouble, REPLACED)
+            assert told.of == [True, False] * 2
             entries = await house.store.entries_of(id)
             assert sum(isinstance(entry.what, Moved) for entry in entries) == 2
 
@@ -135,6 +149,35 @@ def test_a_database_that_stays_away_is_refused_in_words_and_comes_back_by_itself
     asyncio.run(run())
 
 
+def test_a_server_waits_for_a_database_that_is_starting_but_not_for_ever(
+    tmp_path: Path, shared: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def late() -> None:
+        async with Wire(shared) as wire:
+            wire.dead = True
+            wire.silence()
+
+            async def come() -> None:
+                await asyncio.sleep(0.5)
+                wire.dead = False
+                wire.cut()
+
+            coming = asyncio.create_task(come())
+            async with opened(tmp_path, database=wire.url) as house:
+                await seated(house)
+            await coming
+
+    async def never() -> None:
+        nobody = f"postgresql+asyncpg://zamok@127.0.0.1:{free_port()}/zamok"
+        async with opened(tmp_path, database=nobody):
+            pass
+
+    asyncio.run(late())
+    monkeypatch.setattr(store, "STARTING", 0.3)
+    with pytest.raises(Unfit, match="database"):
+        asyncio.run(never())
+
+
 # ---- health -----------------------------------------------------------------------------------
 
 
@@ -181,6 +224,16 @@ def test_whoever_asks_for_health_without_a_pause_makes_no_more_writes(tmp_path: 
             house.store.probe = count  # type: ignore[method-assign]
             await asyncio.gather(*(house.health.look() for _ in range(50)))
             assert written == 1
+
+    asyncio.run(run())
+
+
+def test_the_first_looks_of_a_process_may_come_at_once(tmp_path: Path, shared: str) -> None:
+    async def run() -> None:
+        async with opened(tmp_path, database=shared) as house:
+            house.health._begin()  # trouble, which is looked after at the same time
+            writes = [house.health._write() for _ in range(5)]
+            assert await asyncio.gather(*writes) == ["ok"] * 5
 
     asyncio.run(run())
 

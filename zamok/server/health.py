@@ -33,6 +33,7 @@ class Health:
         self.listeners: set[Listener] = set()
         self._watching: asyncio.Task[None] | None = None
         self._looking = asyncio.Lock()
+        self._probing = asyncio.Lock()  # the first write of a process is made once
         self._looked_at = -FRESH
         self._found: dict[str, str] = {}
 
@@ -54,7 +55,8 @@ class Health:
 
     async def _write(self) -> str:
         try:
-            await self._store.probe()
+            async with self._probing:
+                await self._store.probe()
         except Away as away:
             return type(away.__cause__).__name__  # the log says more, to fewer
         return "ok"

@@ -47,7 +47,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from zamok.engine import entropy
 from zamok.server import folder
-from zamok.server.ear import ANSWER, CHANNEL, SESSION, Ear
+from zamok.server.ear import AGAIN, ANSWER, CHANNEL, SESSION, Ear
 from zamok.server.entry import Entry, Pace, Plan, SetUp, from_row, to_row
 from zamok.server.errors import Away, Conflict, Damaged, Lost, Unfit
 from zamok.server.schema import beats, entries, keys, people, results, seal, sittings, tables
@@ -134,17 +134,7 @@ class Store:
         if self.file is not None:
             folder.close_off(self.file)
         try:
-            async with asyncio.timeout(STARTING) as limit, self._writing.connect() as connection:
-                if self.sqlite:  # what is deleted is gone, also from the file
-                    await connection.execute(text("PRAGMA secure_delete=ON"))
-                config = _config(self._vault)
-                if await connection.run_sync(_is_older, config):
-                    limit.reschedule(None)  # a large one takes its time
-                await connection.run_sync(_migrate, config)
-                await self._check_seal(connection)
-                await connection.commit()
-                if self.sqlite:
-                    await connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+            await self._prepare()
         except Exception as error:
             await self.close()
             if _is_away(error):
@@ -152,6 +142,36 @@ class Store:
             raise
         if self.sqlite:
             self._writer = asyncio.create_task(self._write_groups())
+
+    async def _prepare(self) -> None:
+        """Bring the database up to date; one that is just starting itself is waited for."""
+        tried: Exception | None = None
+        try:
+            async with asyncio.timeout(STARTING) as limit:
+                while True:
+                    try:
+                        await self._bring_up(limit)
+                        return
+                    except Exception as error:
+                        if self.sqlite or not _is_away(error):
+                            raise
+                        tried = error
+                        await asyncio.sleep(AGAIN)
+        except TimeoutError as error:
+            raise tried or error from None
+
+    async def _bring_up(self, limit: asyncio.Timeout) -> None:
+        async with self._writing.connect() as connection:
+            if self.sqlite:  # what is deleted is gone, also from the file
+                await connection.execute(text("PRAGMA secure_delete=ON"))
+            config = _config(self._vault)
+            if await connection.run_sync(_is_older, config):
+                limit.reschedule(None)  # a large one takes its time
+            await connection.run_sync(_migrate, config)
+            await self._check_seal(connection)
+            await connection.commit()
+            if self.sqlite:
+                await connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
 
     async def _check_seal(self, connection: AsyncConnection) -> None:
         found = (await connection.execute(select(seal.c.data))).scalar_one_or_none()
@@ -595,6 +615,7 @@ def _migrate(connection: Connection, config: Config) -> None:
     config.attributes["connection"] = connection
     if connection.dialect.name == "postgresql":
         # Several processes may start at once: one of them migrates, the others wait.
-        connection.execute(text("SET statement_timeout = 0"))
+        connection.execute(text("SET LOCAL statement_timeout = 0"))
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(7232651)"))
     command.upgrade(config, "head")

@@ -13,7 +13,7 @@ import random
 import resource
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import TypeVar
@@ -230,9 +230,18 @@ async def prepare(ground: Ground, number: int) -> list[str]:
 
 
 async def run(
-    folder: Path, kills: int, tables: int, bots: int, seconds: float, processes: int = 1
+    folder: Path,
+    kills: int,
+    tables: int,
+    bots: int,
+    seconds: float,
+    processes: int = 1,
+    first: Sequence[str] = (),
 ) -> dict[str, float]:
-    """Kill and check until there were so many kills in all, or for so long; return the figures."""
+    """Kill and check until there were so many kills in all, or for so long; return the figures.
+
+    What comes first are names of what can happen.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     begun = time.monotonic()
     async with AsyncExitStack() as stack:
@@ -247,9 +256,15 @@ async def run(
         ground.servers = [ground.serve(number) for number in range(processes)]
         async with asyncio.TaskGroup() as group:
             playing = [group.create_task(party.play()) for party in parties]
+            for name in first:
+                await _round(ground, playing, getattr(ground, name))
             while ground.journal.counts["kills"] < kills and time.monotonic() - begun < seconds:
-                await _round(ground, playing)
+                other = random.random() < OTHER
+                await _round(
+                    ground, playing, random.choice(ground.other()) if other else ground.kill
+                )
                 show(ground, kills, begun)
+            await _games_go_on(ground, playing)
             for task in playing:
                 task.cancel()
         for server in ground.servers:
@@ -264,20 +279,24 @@ async def run(
         }
 
 
-async def _round(ground: Ground, playing: list[asyncio.Task[None]]) -> None:
+async def _round(
+    ground: Ground, playing: list[asyncio.Task[None]], happens: Callable[[], Awaitable[None]]
+) -> None:
     """Wait until the games go on, break something, and look."""
-    before = ground.journal.acknowledged()
-    await ground.ready()
-    while ground.journal.acknowledged() <= before:
-        await asyncio.sleep(0.01)
-        assert not any(task.done() for task in playing)
+    await _games_go_on(ground, playing)
     await asyncio.sleep(random.uniform(0, 0.7))
-    if random.random() < OTHER:
-        await random.choice(ground.other())()
-    else:
-        await ground.kill()
+    await happens()
     await asyncio.sleep(0.05)  # what it had sent before it died is read
     await ground.check()
+
+
+async def _games_go_on(ground: Ground, playing: list[asyncio.Task[None]]) -> None:
+    await ground.ready()
+    before = ground.journal.acknowledged()
+    async with asyncio.timeout(START):
+        while ground.journal.acknowledged() <= before:
+            await asyncio.sleep(0.01)
+            assert not any(task.done() for task in playing)
 
 
 def show(ground: Ground, kills: int, begun: float) -> None:

@@ -11,6 +11,7 @@ from typing import ParamSpec, TypeVar
 from unittest.mock import patch
 
 import httpx
+from sqlalchemy import text
 
 from zamok.engine import Dice, entropy
 from zamok.server import thinkers
@@ -146,3 +147,9 @@ async def play_out(house: House, id: str, people: list[str]) -> Table:
 def sealed(house: House, table: str, seq: int, data: object) -> bytes:
     """Return what an entry holds as it is stored."""
     return house.store._vault.seal(json.dumps(data).encode(), of_entry(table, seq))
+
+
+async def fill(house: House, full: bool = True) -> None:
+    """Let SQLite refuse to write anything, as with a full disk, or let it write again."""
+    async with house.store._writing.connect() as connection:
+        await connection.execute(text(f"PRAGMA query_only={int(full)}"))

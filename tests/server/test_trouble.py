@@ -11,12 +11,12 @@ from typing import ParamSpec, TypeVar
 
 import httpx
 import pytest
-from sqlalchemy import text
 
 from tests.server.kit import (
     ME_AND_BOT,
     AtOnce,
     action,
+    fill,
     opened,
     play,
     play_out,
@@ -46,15 +46,10 @@ ADOPTED = 2.0  # seconds in which another process must own the tables of a dead 
 
 @asynccontextmanager
 async def full(house: House) -> AsyncIterator[None]:
-    """Let SQLite refuse to write anything, as with a full disk."""
-
-    async def set_to(value: str) -> None:
-        async with house.store._writing.connect() as connection:
-            await connection.execute(text(f"PRAGMA query_only={value}"))
-
-    await set_to("ON")
+    """Have a full disk for a while."""
+    await fill(house)
     yield
-    await set_to("OFF")
+    await fill(house, False)
 
 
 class Told:

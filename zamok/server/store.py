@@ -165,12 +165,14 @@ class Store:
             if self.sqlite:  # what is deleted is gone, also from the file
                 await connection.execute(text("PRAGMA secure_delete=ON"))
             config = _config(self._vault)
-            if await connection.run_sync(_is_older, config):
+            older = await connection.run_sync(_is_older, config)
+            if older:
                 limit.reschedule(None)  # a large one takes its time
             await connection.run_sync(_migrate, config)
             await self._check_seal(connection)
             await connection.commit()
-            if self.sqlite:
+            if self.sqlite and older:  # nor is it left in pages, or in the file beside it
+                await connection.execute(text("VACUUM"))
                 await connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
 
     async def _check_seal(self, connection: AsyncConnection) -> None:

@@ -11,6 +11,8 @@ from typing import ParamSpec, TypeVar
 
 import httpx
 import pytest
+from sqlalchemy import update
+from sqlalchemy.exc import DBAPIError
 
 from tests.server.kit import (
     ME_AND_BOT,
@@ -31,12 +33,15 @@ from tests.server.test_live import move as say_move
 from tests.server.test_store import new_database
 from tests.server.warm import Kitchen
 from tests.server.wire import Wire
-from zamok.server import store
+from zamok.server import store as store_module
 from zamok.server.action import Chat
 from zamok.server.entry import Moved
 from zamok.server.errors import Away, Unfit
 from zamok.server.house import House
-from zamok.server.settings import Limits
+from zamok.server.schema import tables
+from zamok.server.settings import Limits, Settings
+from zamok.server.store import Store
+from zamok.server.vault import Vault
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -144,6 +149,32 @@ def test_a_database_that_stays_away_is_refused_in_words_and_comes_back_by_itself
     asyncio.run(run())
 
 
+def test_a_process_stopped_in_the_middle_of_a_write_freezes_no_table(
+    tmp_path: Path, shared: str
+) -> None:
+    async def run() -> None:
+        async with opened(tmp_path, database=shared) as house:
+            id, people = await seated(house)
+            doer = await house.people.doer(people[0])
+            other = Store(shared, Vault(Settings(tmp_path).secret()))
+            async with other._writing.connect() as stopped:
+                await stopped.execute(update(tables).where(tables.c.id == id).values(status="open"))
+                begun = time.monotonic()
+                said = Chat(id=action(), text="Удачи!")
+                while True:
+                    try:
+                        await house.desk.act(id, doer, said)
+                        break
+                    except Away:
+                        assert time.monotonic() - begun < 2 * REPLACED
+                with pytest.raises(DBAPIError):
+                    await stopped.commit()
+            await other.close()
+            assert len((await table_of(house, id)).chat_lines) == 1
+
+    asyncio.run(run())
+
+
 def test_a_server_waits_for_a_database_that_is_starting_but_not_for_ever(
     tmp_path: Path, shared: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -168,7 +199,7 @@ def test_a_server_waits_for_a_database_that_is_starting_but_not_for_ever(
             pass
 
     asyncio.run(late())
-    monkeypatch.setattr(store, "STARTING", 0.3)
+    monkeypatch.setattr(store_module, "STARTING", 0.3)
     with pytest.raises(Unfit, match="database"):
         asyncio.run(never())
 

@@ -26,12 +26,20 @@ AGAIN = 0.5  # seconds between attempts to reach a lost database
 SESSION = {
     "application_name": "zamok",
     "statement_timeout": "4000",
-    "idle_in_transaction_session_timeout": "5000",
     "tcp_keepalives_idle": "1",
     "tcp_keepalives_interval": "1",
     "tcp_keepalives_count": "2",
     "tcp_user_timeout": "3000",
 }
+
+
+# Asked at every beat: who of us keeps a transaction open for longer than one may take has been
+# stopped or cut off in the middle of it, and would keep others from its table for ever.
+FREE = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND usename = current_user AND application_name = 'zamok'
+AND xact_start < clock_timestamp() - interval '4 seconds'
+"""
 
 
 class Ear:
@@ -116,7 +124,7 @@ class Ear:
             except TimeoutError:
                 pass  # it has not ended by itself: ask
             try:
-                await self._ask("SELECT 1")
+                await self._ask(FREE)
             except Away:
                 return
 

@@ -617,7 +617,7 @@ def _migrate(connection: Connection, config: Config) -> None:
     config.attributes["connection"] = connection
     if connection.dialect.name == "postgresql":
         # Several processes may start at once: one of them migrates, the others wait.
+        connection.execute(text("SET LOCAL application_name = 'zamok, bringing up to date'"))
         connection.execute(text("SET LOCAL statement_timeout = 0"))
-        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(7232651)"))
     command.upgrade(config, "head")

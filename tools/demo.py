@@ -16,7 +16,6 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-import uvicorn
 from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
@@ -25,6 +24,7 @@ from tools.stage import HINT, Programme, Shown, make
 from zamok.engine import entropy
 from zamok.server.action import Point
 from zamok.server.house import House
+from zamok.server.serving import Server
 from zamok.server.settings import Settings
 from zamok.web.assets import asset
 from zamok.web.sheets import address
@@ -102,8 +102,7 @@ async def serve(programme: Programme, folder: Path, port: int) -> None:
             print(f"{base}/table/{shown.id}  {shown.group}: {shown.label}")
         print(f"\n{len(programme.shown)} tables. Become Anna (once): {base}/carry#{code}")
         print(f"All tables: {base}/demo   Stop: Ctrl+C", flush=True)
-        config = uvicorn.Config(app, port=port, lifespan="off", log_level="warning")
-        await uvicorn.Server(config).serve()
+        await Server(app, port=port).serve()
 
 
 def main() -> None:

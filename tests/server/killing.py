@@ -1,6 +1,8 @@
-"""Kill the server at random moments under load and see that nothing is lost or doubled.
+"""Kill servers at random moments under load, and break what is around them: nothing is lost.
 
-`python -m tests.server.killing --kills 500`
+`python -m tests.server.killing --kills 500` on SQLite, `--processes 3` on PostgreSQL. It may be
+stopped at any moment, by any means; the same command goes on with what lies in its folder, and
+counts on. Every acknowledged action must be stored exactly once, and nothing that nobody sent.
 """
 
 from __future__ import annotations
@@ -8,145 +10,228 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
-import sqlite3
+import resource
 import sys
-import tempfile
 import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import TypeVar
 
-import httpx
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
-from tests.server.kit import number, promise
-from tests.server.postgres import free_port
-from tests.server.robot import Robot
-from tests.server.warm import Kitchen
-from zamok.engine import entropy
-from zamok.server.entry import Moved
+from tests.server.journal import Journal
+from tests.server.party import Party
+from tests.server.postgres import Cluster, free_port
+from tests.server.warm import START, Kitchen, Served
+from tests.server.wire import Wire
+from zamok.server.entry import Ended, Entry, Moved, SetUp
+from zamok.server.errors import Away
 from zamok.server.people import People
+from zamok.server.settings import Settings
 from zamok.server.store import Store
 from zamok.server.table import Table
+from zamok.server.vault import Vault
 
-GAMES = ("carcassonne", "castle_builder")
-EARLY = 0.25  # of the kills come while the server starts
+FOLDER = Path(__file__).parents[2] / "build" / "killing"
+EARLY = 0.2  # of the kills come while the server starts
+OTHER = 0.25  # of the rounds something else breaks
+STEPS = (-86400.0, -600.0, 600.0, 86400.0)  # seconds by which a clock is set
+DATABASE = "zamok"
+PATIENCE = 20  # readings that may fail
 
-
-class Party:
-    """Two players and the tables they play at, one after the other."""
-
-    def __init__(self, number: int, port: int, cookies: list[str], bot: bool) -> None:
-        self.game = GAMES[number % len(GAMES)]
-        self.bot = bot
-        self.addresses = [f"10.0.{number}.{seat}" for seat in (1, 2)]
-        self.cookies = cookies[: 1 if bot else 2]
-        self.port = port
-        self.sent: dict[str, str] = {}  # action: table
-        self.acked: dict[str, tuple[str, int]] = {}  # action: table and version
-        self.finished = 0
-
-    async def play(self) -> None:
-        """Play game after game, for ever."""
-        while True:
-            await self._play_at(await self._new_table())
-            self.finished += 1
-
-    async def _play_at(self, table: str) -> None:
-        robots = [
-            Robot(
-                self.port,
-                table,
-                cookie,
-                address,
-                sending=lambda id: self.sent.update({id: table}),
-                acked=lambda id, version: self.acked.update({id: (table, version)}),
-            )
-            for cookie, address in zip(self.cookies, self.addresses, strict=False)
-        ]
-        async with asyncio.TaskGroup() as group:
-            for robot in robots:
-                group.create_task(robot.play())
-
-    async def _new_table(self) -> str:
-        other = {"kind": "bot", "level": "random"} if self.bot else {"kind": "open"}
-        new: dict[str, object] = {"game": self.game, "seats": [{"kind": "me"}, other]}
-        made: dict[str, object] = await self._post(0, "/api/tables", new)
-        table = str(made["id"])
-        for seat in range(len(self.cookies)):
-            await self._do(seat, table, "sit", promise=promise(table, seat))
-        for seat in range(len(self.cookies)):
-            await self._do(seat, table, "open", number=number(table, seat))
-        return table
-
-    async def _do(self, seat: int, table: str, what: str, **more: object) -> None:
-        id = entropy.draw(8, "action").hex()
-        self.sent[id] = table
-        body = {"id": id, "seat": seat, **more}
-        done = await self._post(seat, f"/api/tables/{table}/{what}", body)
-        self.acked[id] = (table, int(str(done["version"])))
-
-    async def _post(self, who: int, path: str, body: dict[str, object]) -> dict[str, object]:
-        """Send again until there is an answer, as a careful program does."""
-        headers = {
-            "Cookie": f"zamok_person={self.cookies[who]}",
-            "X-Forwarded-For": self.addresses[who],
-        }
-        while True:
-            try:
-                async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as client:
-                    answer = await client.post(path, json=body, headers=headers, timeout=60)
-            except httpx.TransportError:
-                await asyncio.sleep(0.05)
-                continue
-            if answer.status_code == 429:
-                await asyncio.sleep(0.5)
-                continue
-            assert answer.status_code in (200, 201), answer.text
-            found: dict[str, object] = answer.json()
-            return found
+T = TypeVar("T")
 
 
-async def check(folder: Path, parties: list[Party]) -> int:
-    """Look into the data of a dead server; return how many acknowledged actions were found."""
-    with sqlite3.connect(folder / "zamok.db") as database:
-        found = database.execute("PRAGMA quick_check").fetchall()
-        assert found == [("ok",)], found
-    database.close()
-    checked = 0
-    store = Store(f"sqlite+aiosqlite:///{folder / 'zamok.db'}")
-    for party in parties:
-        acked = dict(party.acked)
-        for id in {table for table, _ in acked.values()}:
-            setup = await store.setup_of(id)
-            assert setup is not None, f"table {id} is lost"
-            entries = await store.entries_of(id)
-            table = Table(setup)
-            for entry in entries:
-                table.add(entry)
-            actions = [entry.action for entry in entries if entry.action is not None]
-            assert len(set(actions)) == len(actions), f"an action is doubled at {id}"
-            for action in actions:
-                assert party.sent.get(action) == id, f"nobody sent {action}"
-            moves = [entry for entry in entries if isinstance(entry.what, Moved)]
-            assert len(moves) == len(table.plies)
-            for entry in moves:
-                assert (entry.action is None) == (entry.person is None), "a move from nowhere"
-            for action, (where, version) in acked.items():
-                if where == id:
-                    stored = [at for (_, name), (at, _) in table.actions.items() if name == action]
-                    assert stored == [version], f"{action} is lost at {id}"
-                    checked += 1
-            if table.status == "over":
-                assert table.record is not None
-                table.record.verify()
-    await store.close()
-    return checked
+class Ground:
+    """Servers on one database, and what can be done to them."""
+
+    def __init__(self, folder: Path, processes: int) -> None:
+        self.data = folder / "data"
+        self.processes = processes
+        self.ports = [free_port() for _ in range(processes)]
+        self.journal = Journal(folder / "journal")
+        self._clock = folder / "clock"
+        self._clock.write_text("0")
+        self._cluster: Cluster | None = None
+        self._wire: Wire | None = None
+        self._kitchen = Kitchen()
+        self.servers: list[Served] = []
+        self.settled: set[str] = set()  # tables that are over and were found in order
+
+    async def open(self, stack: AsyncExitStack, folder: Path) -> None:
+        """Start everything."""
+        stack.callback(self.journal.close)
+        stack.callback(self._kitchen.close)
+        if self.processes > 1:
+            (folder / "pg").mkdir(exist_ok=True)
+            cluster = self._cluster = Cluster(folder / "pg")
+            made = cluster.made
+            if not made:
+                cluster.make()
+            elif cluster.running():  # whoever went before was killed
+                cluster.stop()
+            cluster.start()
+            stack.callback(cluster.stop)
+            await _make_database(cluster)
+            self._wire = await stack.enter_async_context(Wire(self.far))
+
+    @property
+    def far(self) -> str:
+        """The address of the database itself."""
+        if self._cluster is None:
+            return Settings(self.data).url
+        return self._cluster.url.format(DATABASE)
+
+    def store(self) -> Store:
+        """Return the store that all servers use."""
+        return Store(self.far, Vault(Settings(self.data).secret()))
+
+    def serve(self, number: int) -> Served:
+        """Start one of the servers."""
+        also = ["--proxies", "127.0.0.1", "--bot-pause", "0.05"]
+        if self._wire is not None:
+            also += ["--database", self._wire.url]
+        return self._kitchen.serve(self.ports[number], self.data, *also, clock=self._clock)
+
+    async def ready(self) -> None:
+        """Wait until all servers answer; those that found no database are started again."""
+        for number in range(self.processes):
+            async with asyncio.timeout(START):
+                while not await self.servers[number].answers():
+                    if self.servers[number].ended():
+                        self.journal.note("started without a database")
+                        self.servers[number] = self.serve(number)
+                    await asyncio.sleep(0.05)
+
+    # ---- what can happen -----------------------------------------------------------------------
+
+    async def kill(self) -> None:
+        """Kill one server or all of them, and start them again; some while they start."""
+        chosen = list(range(self.processes))
+        if random.random() < 0.7:
+            chosen = [random.randrange(self.processes)]
+        for number in chosen:
+            await self._kill(number)
+        while random.random() < EARLY:
+            await asyncio.sleep(random.uniform(0, 1.0))
+            await self._kill(random.choice(chosen))
+            self.journal.note("killed while starting")
+
+    async def _kill(self, number: int) -> None:
+        if not self.servers[number].ended():
+            await asyncio.to_thread(self.servers[number].kill)
+            self.journal.note("kills")
+        self.servers[number] = self.serve(number)
+
+    async def restart(self) -> None:
+        """Stop PostgreSQL as a power cut does, and start it again."""
+        assert self._cluster is not None
+        await asyncio.to_thread(self._cluster.stop)
+        await asyncio.sleep(random.uniform(0, 2.0))
+        await asyncio.to_thread(self._cluster.start)
+        self.journal.note("PostgreSQL restarted")
+
+    async def silence(self) -> None:
+        """Let all connections to the database go silent."""
+        assert self._wire is not None
+        self._wire.silence()
+        self.journal.note("connections gone silent")
+
+    async def fill(self) -> None:
+        """Let a server write no longer files than there are, for a while: its disk is full."""
+        pid = self.servers[0].pid
+        unlimited = resource.RLIM_INFINITY
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (4096, unlimited))
+        await asyncio.sleep(random.uniform(0.5, 2.0))
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (unlimited, unlimited))
+        self.journal.note("disk full")
+
+    async def step(self) -> None:
+        """Set the clocks of all servers forward or back."""
+        self._clock.write_text(str(random.choice((0.0, *STEPS))))
+        self.journal.note("clock stepped")
+
+    def other(self) -> list[Callable[[], Awaitable[None]]]:
+        """Return what can break besides the servers."""
+        found = [self.step]
+        return [*found, self.fill] if self._wire is None else [*found, self.restart, self.silence]
+
+    # ---- what must be so -----------------------------------------------------------------------
+
+    async def check(self, whole: bool = False) -> int:
+        """Look into the database; return how many acknowledged actions were found, all in all."""
+        acked = {table: dict(actions) for table, actions in self.journal.acked.items()}
+        store = self.store()
+        try:
+            for id, actions in acked.items():
+                if whole or id not in self.settled:
+                    entries = await _patiently(store.entries_of, id)
+                    self._check_table(id, await _patiently(store.setup_of, id), entries, actions)
+        finally:
+            await store.close()
+        return sum(map(len, acked.values()))
+
+    def _check_table(
+        self, id: str, setup: SetUp | None, entries: list[Entry], acked: dict[str, int]
+    ) -> None:
+        assert setup is not None, f"table {id} is lost"
+        table = Table(setup)
+        for entry in entries:
+            table.add(entry)
+        actions = [entry.action for entry in entries if entry.action is not None]
+        assert len(set(actions)) == len(actions), f"an action is doubled at {id}"
+        for action in actions:
+            assert action in self.journal.sent[id], f"nobody sent {action}"
+        moves = [entry for entry in entries if isinstance(entry.what, Moved)]
+        assert len(moves) == len(table.plies)
+        named = {entry.seq for entry in entries if entry.action is not None}
+        for entry in moves:
+            # The id of a move that ends the game is with its end.
+            ends = isinstance(entries[-1].what, Ended) and entry.seq == entries[-1].seq - 1
+            known = entry.seq in named or (ends and entries[-1].seq in named)
+            assert known == (entry.person is not None), "a move from nowhere"
+        for action, version in acked.items():
+            assert version in _versions(table, action), f"{action} is lost at {id}"
+        if table.status == "over":
+            assert table.record is not None
+            table.record.verify()
+            self.settled.add(id)
 
 
-async def prepare(folder: Path, number: int) -> list[str]:
+def _versions(table: Table, action: str) -> set[int]:
+    """Return the versions that an action that is stored may have been acknowledged with."""
+    return {
+        counted
+        for (person, name), (at, _) in table.actions.items()
+        if name == action
+        for counted in (at, table.counted(at, table.held_by(person)))
+    }
+
+
+async def _patiently(read: Callable[[str], Awaitable[T]], id: str) -> T:
+    """Read something though the machine is busy, and the database just started."""
+    for _ in range(PATIENCE):
+        try:
+            return await read(id)
+        except Away:
+            await asyncio.sleep(0.5)
+    return await read(id)
+
+
+async def _make_database(cluster: Cluster) -> None:
+    engine = create_async_engine(cluster.url.format("postgres"), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        query = text("SELECT 1 FROM pg_database WHERE datname = :name")
+        if (await connection.execute(query, {"name": DATABASE})).scalar_one_or_none() is None:
+            await connection.execute(text(f"CREATE DATABASE {DATABASE}"))
+    await engine.dispose()
+
+
+async def prepare(ground: Ground, number: int) -> list[str]:
     """Make people; return their cookies."""
-    from zamok.server.settings import Settings
-
-    settings = Settings(folder)
-    store = Store(settings.url)
+    store = ground.store()
     await store.open()
     people = People(store, 40)
     cookies = [
@@ -156,62 +241,83 @@ async def prepare(folder: Path, number: int) -> list[str]:
     return cookies
 
 
-async def run(folder: Path, kills: int, tables: int, bots: int, seconds: float) -> dict[str, float]:
-    """Kill and check so many times, or for so long; return the figures."""
-    port = free_port()
-    kitchen = Kitchen()
-    cookies = await prepare(folder, 2 * tables)
-    parties = [Party(n, port, cookies[2 * n : 2 * n + 2], n < bots) for n in range(tables)]
+async def run(
+    folder: Path,
+    kills: int,
+    tables: int,
+    bots: int,
+    seconds: float,
+    processes: int = 1,
+    first: Sequence[str] = (),
+) -> dict[str, float]:
+    """Kill and check until there were so many kills in all, or for so long; return the figures.
+
+    What comes first are names of what can happen.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
     begun = time.monotonic()
-    killed = early = checked = 0
-    try:
-        server = kitchen.serve(port, folder, "--proxies", "127.0.0.1")
+    async with AsyncExitStack() as stack:
+        ground = Ground(folder, processes)
+        await ground.open(stack, folder)
+        await ground.check()  # what the last run left
+        cookies = await prepare(ground, 2 * tables)
+        pairs = [cookies[2 * n : 2 * n + 2] for n in range(tables)]
+        parties = [
+            Party(n, ground.ports, pair, n < bots, ground.journal) for n, pair in enumerate(pairs)
+        ]
+        ground.servers = [ground.serve(number) for number in range(processes)]
         async with asyncio.TaskGroup() as group:
             playing = [group.create_task(party.play()) for party in parties]
-            while killed < kills and time.monotonic() - begun < seconds:
-                before = sum(len(party.acked) for party in parties)
-                if killed and random.random() < EARLY:
-                    early += 1
-                    await asyncio.sleep(random.uniform(0, 1.0))
-                else:
-                    await server.ready()
-                    # The games go on: every kill but the early ones comes after new moves.
-                    while sum(len(party.acked) for party in parties) <= before:
-                        await asyncio.sleep(0.01)
-                        assert not any(task.done() for task in playing)
-                    await asyncio.sleep(random.uniform(0, 1.0))
-                await asyncio.to_thread(server.kill)
-                killed += 1
-                await asyncio.sleep(0.05)  # what it had sent before it died is read
-                acked = sum(len(party.acked) for party in parties)
-                checked = await check(folder, parties)
-                assert checked == acked
-                server = kitchen.serve(port, folder, "--proxies", "127.0.0.1")
-                show(killed, kills, acked, sum(party.finished for party in parties), begun)
-            await server.ready()
-            await asyncio.sleep(0.5)
+            for name in first:
+                await _round(ground, playing, getattr(ground, name))
+            while ground.journal.counts["kills"] < kills and time.monotonic() - begun < seconds:
+                other = random.random() < OTHER
+                await _round(
+                    ground, playing, random.choice(ground.other()) if other else ground.kill
+                )
+                show(ground, kills, begun)
+            await _games_go_on(ground, playing)
             for task in playing:
                 task.cancel()
-        await asyncio.to_thread(server.stop)
-        checked = await check(folder, parties)
-    finally:
-        kitchen.close()
-    return {
-        "kills": killed,
-        "while starting": early,
-        "acknowledged actions": sum(len(party.acked) for party in parties),
-        "found exactly once": checked,
-        "games played to the end": sum(party.finished for party in parties),
-        "minutes": round((time.monotonic() - begun) / 60, 1),
-    }
+        for server in ground.servers:
+            await asyncio.to_thread(server.stop)
+        found = await ground.check(whole=True)
+        counts = dict(sorted(ground.journal.counts.items()))
+        return {
+            **counts,
+            "acknowledged actions": ground.journal.acknowledged(),
+            "found exactly once": found,
+            "minutes of this run": round((time.monotonic() - begun) / 60, 1),
+        }
 
 
-def show(killed: int, kills: int, acked: int, finished: int, begun: float) -> None:
+async def _round(
+    ground: Ground, playing: list[asyncio.Task[None]], happens: Callable[[], Awaitable[None]]
+) -> None:
+    """Wait until the games go on, break something, and look."""
+    await _games_go_on(ground, playing)
+    await asyncio.sleep(random.uniform(0, 0.7))
+    await happens()
+    await asyncio.sleep(0.05)  # what it had sent before it died is read
+    await ground.check()
+
+
+async def _games_go_on(ground: Ground, playing: list[asyncio.Task[None]]) -> None:
+    await ground.ready()
+    before = ground.journal.acknowledged()
+    async with asyncio.timeout(START):
+        while ground.journal.acknowledged() <= before:
+            await asyncio.sleep(0.01)
+            assert not any(task.done() for task in playing)
+
+
+def show(ground: Ground, kills: int, begun: float) -> None:
     """Show how far it has come."""
-    if killed % 10 == 0 or sys.stderr.isatty():
+    counts = ground.journal.counts
+    if counts["kills"] % 10 == 0 or sys.stderr.isatty():
         print(
-            f"{killed}/{kills} kills, {acked} acknowledged actions, {finished} games finished,"
-            f" {time.monotonic() - begun:.0f} s",
+            f"{counts['kills']}/{kills} kills, {ground.journal.acknowledged()} acknowledged,"
+            f" {counts['finished']} games finished, {time.monotonic() - begun:.0f} s",
             file=sys.stderr,
             flush=True,
         )
@@ -220,14 +326,17 @@ def show(killed: int, kills: int, acked: int, finished: int, begun: float) -> No
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kills", type=int, default=500)
+    parser.add_argument("--kills", type=int, default=500, help="in all, with those before")
+    parser.add_argument("--processes", type=int, default=1, help="more than one: on PostgreSQL")
     parser.add_argument("--tables", type=int, default=12)
-    parser.add_argument("--bots", type=int, default=0, help="of the tables, with a bot")
-    parser.add_argument("--minutes", type=float, default=60.0, help="stop after so long")
+    parser.add_argument("--bots", type=int, default=2, help="of the tables, with a bot")
+    parser.add_argument("--minutes", type=float, default=600.0, help="stop after so long")
+    parser.add_argument("--folder", type=Path, help="where it goes on")
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        seconds = 60 * args.minutes
-        figures = asyncio.run(run(Path(folder), args.kills, args.tables, args.bots, seconds))
+    folder = args.folder or FOLDER / str(args.processes)
+    figures = asyncio.run(
+        run(folder, args.kills, args.tables, args.bots, 60 * args.minutes, args.processes)
+    )
     print("| | |\n| --- | ---: |")
     for name, figure in figures.items():
         print(f"| {name} | {figure} |")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import ParamSpec, TypeVar
 from unittest.mock import patch
 
 import httpx
+from sqlalchemy import text
 
 from zamok.engine import Dice, entropy
 from zamok.engine.fair import commitment
@@ -20,6 +22,7 @@ from zamok.server.entry import Pace, Plan
 from zamok.server.house import House
 from zamok.server.settings import Limits, Settings
 from zamok.server.table import Table
+from zamok.server.vault import of_entry
 from zamok.web.site import site
 
 P = ParamSpec("P")
@@ -167,3 +170,14 @@ async def play_out(house: House, id: str, people: list[str]) -> Table:
             await play(house, id, people[mine[0]], mine[0])
         else:
             await asyncio.sleep(0.001)
+
+
+def sealed(house: House, table: str, seq: int, data: object) -> bytes:
+    """Return what an entry holds as it is stored."""
+    return house.store._vault.seal(json.dumps(data).encode(), of_entry(table, seq))
+
+
+async def fill(house: House, full: bool = True) -> None:
+    """Let SQLite refuse to write anything, as with a full disk, or let it write again."""
+    async with house.store._writing.connect() as connection:
+        await connection.execute(text(f"PRAGMA query_only={int(full)}"))

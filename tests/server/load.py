@@ -96,7 +96,7 @@ async def measure(tables: int, seconds: float, pause: tuple[float, float] | None
                     player = Player(board, seat)
                     robots.append(
                         Robot(
-                            port,
+                            [port],
                             table,
                             cookie,
                             f"10.{seat}.{number // 250}.{number % 250}",

@@ -238,6 +238,7 @@ def make(number: int) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "secret").write_text(SECRET)
+        (folder / "secret").chmod(0o600)
         with entropy.apart("museum"), patch("time.time", clock.time):
             found = asyncio.run(live(folder, clock))
         with closing(sqlite3.connect(folder / "zamok.db")) as database:

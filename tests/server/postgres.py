@@ -38,28 +38,58 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-@contextmanager
-def postgres() -> Iterator[str]:
-    """Run PostgreSQL; the URL of a database, for asyncpg, in which `{}` is the database's name."""
-    bin = programs()
-    user: str | None = None
-    if os.geteuid() == 0:  # it refuses to run as root
-        try:
-            user = pwd.getpwnam("postgres").pw_name
-        except KeyError:
-            raise Missing(
-                "PostgreSQL does not run as root, and there is no user postgres"
-            ) from None
-    folder = Path(tempfile.mkdtemp(prefix="zamok-pg-"))  # short: it holds a socket
-    try:
-        if user is not None:
-            shutil.chown(folder, user)
+class Cluster:
+    """A PostgreSQL in a folder of its own; it may be stopped, and started again."""
 
-        def run(program: str, *args: str) -> None:
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._data = str(folder / "data")
+        self._bin = programs()
+        self._user: str | None = None
+        if os.geteuid() == 0:  # it refuses to run as root
+            try:
+                self._user = pwd.getpwnam("postgres").pw_name
+            except KeyError:
+                raise Missing(
+                    "PostgreSQL does not run as root, and there is no user postgres"
+                ) from None
+            shutil.chown(folder, self._user)
+        self.port = free_port()
+
+    @property
+    def url(self) -> str:
+        """The URL of a database, for asyncpg, in which `{}` is the database's name."""
+        return f"postgresql+asyncpg://zamok@127.0.0.1:{self.port}/{{}}"
+
+    @property
+    def made(self) -> bool:
+        """Whether there is one in the folder already."""
+        return Path(self._data, "PG_VERSION").exists()
+
+    def make(self) -> None:
+        """Make a new one."""
+        self._run("initdb", "-U", "zamok", "-A", "trust", "-E", "UTF8", "--no-sync")
+
+    def start(self) -> None:
+        """Start it, and wait until it takes connections."""
+        options = f"-p {self.port} -k {self._folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+        log = str(self._folder / "log")
+        self._run("pg_ctl", "-w", "-t", "30", "-l", log, "-o", options, "start")
+
+    def stop(self) -> None:
+        """Stop it as a power cut would."""
+        self._run("pg_ctl", "-w", "-m", "immediate", "stop")
+
+    def running(self) -> bool:
+        """Tell whether it runs, perhaps since somebody else started it."""
+        return Path(self._data, "postmaster.pid").exists()
+
+    def _run(self, program: str, *args: str) -> None:
+        try:
             done = subprocess.run(
-                [bin / program, *args],
-                user=user,
-                cwd=folder,
+                [self._bin / program, "-D", self._data, *args],
+                user=self._user,
+                cwd=self._folder,
                 env={"PATH": os.defpath, "LC_ALL": "C"},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,  # a pipe would be inherited by the server
@@ -67,30 +97,23 @@ def postgres() -> Iterator[str]:
                 timeout=WAIT,
                 check=False,
             )
-            if done.returncode:
-                raise Missing(f"{program} ended with {done.returncode}")
+        except subprocess.TimeoutExpired as error:
+            raise Missing(f"{error.cmd[0]} took too long") from None
+        if done.returncode:
+            raise Missing(f"{program} ended with {done.returncode}")
 
-        data, port = str(folder / "data"), free_port()
-        run("initdb", "-D", data, "-U", "zamok", "-A", "trust", "-E", "UTF8", "--no-sync")
-        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
-        run(
-            "pg_ctl",
-            "-D",
-            data,
-            "-w",
-            "-t",
-            "30",
-            "-l",
-            str(folder / "log"),
-            "-o",
-            options,
-            "start",
-        )
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """Run PostgreSQL for a while; its URL (`Cluster.url`)."""
+    folder = Path(tempfile.mkdtemp(prefix="zamok-pg-"))  # short: it holds a socket
+    try:
+        cluster = Cluster(folder)
+        cluster.make()
+        cluster.start()
         try:
-            yield f"postgresql+asyncpg://zamok@127.0.0.1:{port}/{{}}"
+            yield cluster.url
         finally:
-            run("pg_ctl", "-D", data, "-w", "-m", "immediate", "stop")
-    except subprocess.TimeoutExpired as error:
-        raise Missing(f"{error.cmd[0]} took too long") from None
+            cluster.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)

@@ -6,7 +6,7 @@ import asyncio
 import json
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -14,6 +14,7 @@ from websockets.exceptions import WebSocketException
 
 from zamok.engine import entropy
 
+REFUSED = 0.2  # seconds before something else is tried
 _MOVES = re.compile(r'id="moves">(.*?)</ul>', re.S)
 _MOVE = re.compile(r'data-moves="(\d+)"')
 _HEAD = re.compile(r'data-v="(\d+)".*?data-status="(\w+)" data-seat="(\d*)"', re.S)
@@ -52,18 +53,24 @@ class Robot:
 
     def __init__(
         self,
-        port: int,
+        ports: Sequence[int],
         table: str,
         cookie: str,
         address: str,
         *,
         pause: Callable[[], float] | None = None,
+        name: Callable[[], str] = lambda: entropy.draw(8, "action").hex(),
+        again: float = 0.0,
         sending: Callable[[str], None] = lambda id: None,
         acked: Callable[[str, int], None] = lambda id, version: None,
         seen: Callable[[Shown], None] = lambda shown: None,
     ) -> None:
-        self._where = (port, table, cookie, address)
+        self._ports = ports  # of several servers, any of which will do
+        self._where = (table, cookie, address)
         self._pause = pause
+        self._name = name  # of an action
+        self._again = again  # how often what was acknowledged is sent once more
+        self._acknowledged: tuple[dict[str, object], int] | None = None  # the last, its version
         self._sending = sending
         self._acked = acked
         self._seen = seen
@@ -75,7 +82,7 @@ class Robot:
         """Play to the end of the game."""
         while True:
             try:
-                async with line(*self._where) as socket:
+                async with line(random.choice(self._ports), *self._where) as socket:
                     await self._say(socket, {"t": "hello", "lang": "en"})
                     if self._pending is not None:
                         await self._say(socket, self._pending)
@@ -96,15 +103,12 @@ class Robot:
             message = json.loads(text)
             kind = message["t"]
             if kind == "ok":
-                assert self._pending is not None
-                assert message["id"] == self._pending["id"]
-                self._acked(message["id"], message["version"])
-                self._pending = None
+                self._take_ok(message)
             elif kind in ("no", "stale"):
-                # Possible only for what was resent: it has not been stored.
-                assert self._pending is not None, message
-                assert message["id"] == self._pending["id"]
-                self._pending, self._acted = None, 0
+                # Possible only for what was resent and is not stored, or while nothing can be.
+                if self._pending is not None and message["id"] == self._pending["id"]:
+                    self._pending, self._acted = None, 0
+                    await asyncio.sleep(REFUSED)
             elif kind == "view":
                 latest = Shown(message)
                 self._seen(latest)
@@ -116,13 +120,25 @@ class Robot:
                 await self._move(socket, latest)
         return False
 
+    def _take_ok(self, message: dict[str, Any]) -> None:
+        if self._pending is not None and message["id"] == self._pending["id"]:
+            self._acked(message["id"], message["version"])
+            self._acknowledged = self._pending, message["version"]
+            self._pending = None
+        else:  # what was sent once more is answered as before
+            assert self._acknowledged is not None, message
+            assert message["id"] == self._acknowledged[0]["id"], message
+            assert message["version"] == self._acknowledged[1], message
+
     async def _move(self, socket: ClientConnection, shown: Shown) -> None:
         if self._pause is not None:
             await asyncio.sleep(self._pause())
+        if self._acknowledged is not None and random.random() < self._again:
+            await self._say(socket, self._acknowledged[0])
         self._acted = shown.version
         self._pending = {
             "t": "move",
-            "id": entropy.draw(8, "action").hex(),
+            "id": self._name(),
             "version": shown.version,
             "seat": shown.seat,
             "move": random.choice(shown.moves),

@@ -108,7 +108,7 @@ async def play(port: int, made: list[tuple[str, list[str]]], seconds: float) -> 
 
     robots = [
         Robot(
-            port,
+            [port],
             table,
             cookie,
             f"10.{seat}.0.{number}",

@@ -18,7 +18,8 @@ from zamok.server import desk as desk_module
 from zamok.server import steady
 from zamok.server.desk import Desk
 from zamok.server.guard import HEADERS
-from zamok.server.settings import Limits
+from zamok.server.settings import Limits, Settings
+from zamok.server.vault import Vault, of_entry, of_secret
 
 Story = Callable[[httpx.AsyncClient], Awaitable[None]]
 BOT = {"kind": "bot", "level": "random"}
@@ -555,10 +556,12 @@ def test_no_answer_of_a_running_game_gives_its_secrets_away(tmp_path: Path) -> N
 
         with sqlite3.connect(tmp_path / "zamok.db") as database:
             (secret,) = database.execute("SELECT secret FROM tables").fetchone()
-            rows = database.execute("SELECT data FROM entries WHERE kind = 'open'").fetchall()
+            rows = database.execute("SELECT seq, data FROM entries WHERE kind = 'open'").fetchall()
             persons = database.execute("SELECT id FROM people").fetchall()
         database.close()
-        numbers = [json.loads(row[0])["number"] for row in rows]
+        vault = Vault(Settings(tmp_path).secret())
+        secret = vault.open(secret, of_secret(id))
+        numbers = [json.loads(vault.open(row, of_entry(id, seq)))["number"] for seq, row in rows]
         assert len(numbers) == 2
         for text in texts:
             assert secret.hex() not in text

@@ -12,7 +12,7 @@ from typing import Any, get_args
 import pytest
 from sqlalchemy import update
 
-from tests.server.kit import TWO_PEOPLE, opened, play, seated, table_of
+from tests.server.kit import TWO_PEOPLE, opened, play, sealed, seated, table_of
 from zamok.server.entry import (
     AskedBack,
     Began,
@@ -180,7 +180,8 @@ def test_a_table_that_cannot_be_read_is_refused_and_logged(
         assert isinstance(made, dict)
         async with house.store._writing.begin() as connection:
             moves = update(entries).where(entries.c.kind == "move")
-            await connection.execute(moves.values(data={**made, **wrong}))
+            torn = sealed(house, id, table.plies[0].seq, {**made, **wrong})
+            await connection.execute(moves.values(data=torn))
         house.desk._lives.clear()
         for _ in range(2):  # nothing half-read stays in memory
             with pytest.raises(Refused, match="damaged"):

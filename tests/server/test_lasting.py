@@ -9,7 +9,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 import zamok
 from tests.server.kit import (
@@ -20,6 +20,7 @@ from tests.server.kit import (
     opened,
     play,
     play_out,
+    sealed,
     seated,
     sit,
     table_of,
@@ -253,7 +254,8 @@ def test_what_cannot_be_read_any_more_says_so(tmp_path: Path) -> None:
                 mark = update(tables).where(tables.c.id == lost)
                 await connection.execute(mark.values(status="lost"))
                 begin = entries.c.table == torn, entries.c.kind == "begin"
-                data = {"position": "carcassonne:1 torn", "acting": [0]}
+                seq = (await connection.execute(select(entries.c.seq).where(*begin))).scalar_one()
+                data = sealed(house, torn, seq, {"position": "carcassonne:1 torn", "acting": [0]})
                 await connection.execute(update(entries).where(*begin).values(data=data))
             with pytest.raises(Refused, match="old_rules"):
                 await house.desk.snapshot(lost, None, None)

@@ -17,7 +17,6 @@ from typing import Any, cast
 from unittest.mock import patch
 
 import pytest
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -40,6 +39,7 @@ from zamok.server.limits import Source
 from zamok.server.live import Closed, Link
 from zamok.server.message import Tick
 from zamok.server.people import COOKIE
+from zamok.server.serving import Server
 from zamok.server.settings import Limits, Settings
 from zamok.web.site import site
 
@@ -126,21 +126,19 @@ async def hall(folder: Path, limits: Limits, processes: bool) -> AsyncIterator[H
     with patch("zamok.web.site.House", make):
         made = site(settings(folder, limits))
     port = free_port()
-    config = uvicorn.Config(
-        made, port=port, log_config=None, ws_max_size=limits.message, timeout_graceful_shutdown=1
-    )
-    server = uvicorn.Server(config)
-    serving = asyncio.create_task(server.serve())
-    while not server.started:
-        await asyncio.sleep(0.01)
-        assert not serving.done()
-    there = Hall(houses[0], port)
-    try:
-        async with there.stack:
-            yield there
-    finally:
-        server.should_exit = True
-        await serving
+    async with made.router.lifespan_context(made):
+        server = Server(made, port=port)
+        serving = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+            assert not serving.done()
+        there = Hall(houses[0], port)
+        try:
+            async with there.stack:
+                yield there
+        finally:
+            server.should_exit = True
+            await serving
 
 
 def tell(
@@ -483,7 +481,7 @@ def test_a_whole_game_of_two_robots(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
         id, people = await seated(hall.house, "carcassonne", TWO_PEOPLE)
         cookies = [await hall.house.people.new_session(person, "test") for person in people]
-        robots = [Robot(hall.port, id, cookie, "") for cookie in cookies]
+        robots = [Robot([hall.port], id, cookie, "") for cookie in cookies]
         async with asyncio.timeout(2 * WAIT):
             await asyncio.gather(*(robot.play() for robot in robots))
         (await hall.house.desk.record(id)).verify()
@@ -492,7 +490,7 @@ def test_a_whole_game_of_two_robots(tmp_path: Path) -> None:
 
 
 def test_a_reader_who_is_too_slow_is_let_go() -> None:
-    house = cast("Any", SimpleNamespace(settings=Settings(Path()), desk=None))
+    house = cast("Any", SimpleNamespace(settings=Settings(Path()), desk=None, health=None))
     slow = Link(cast("Any", None), house, "table", None, Source(None, ""))
     for _ in range(live_module.ANSWERS):
         slow._answer(Tick())

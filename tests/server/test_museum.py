@@ -33,6 +33,7 @@ def visit(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Story], N
     shutil.copyfile(kept, tmp_path / "zamok.db")
     found["room"] = int(kept.stem)
     (tmp_path / "secret").write_text(found["secret"])
+    (tmp_path / "secret").chmod(0o600)
 
     async def run(story: Story) -> None:
         async with opened(tmp_path) as house:

@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from tests.server.kit import act, action, opened, play, play_out, seated, table_of
+from zamok.server import ear
 from zamok.server import store as store_module
 from zamok.server.action import Chat, Leave, Move
 from zamok.server.entry import Entry, Moved, Pace, Plan, Said, SetUp
@@ -24,7 +25,9 @@ from zamok.server.people import People
 from zamok.server.schema import metadata
 from zamok.server.settings import Settings
 from zamok.server.store import Key, Outline, Store
+from zamok.server.vault import Vault
 
+VAULT = Vault(b"the store's tests seal with this")
 NOBODY = Outline("open", 1.0, False, {})
 NUMBERS = itertools.count()
 
@@ -55,7 +58,7 @@ def shared(cluster: str) -> str:
 
 def tell(url: str, story: Callable[[Store], Awaitable[None]]) -> None:
     async def run() -> None:
-        store = Store(url)
+        store = Store(url, VAULT)
         await store.open()
         try:
             await story(store)
@@ -84,7 +87,7 @@ async def with_table(store: Store, id: str = "t1") -> None:
 
 def test_migrations_from_nothing_make_what_the_schema_says_and_may_run_again(url: str) -> None:
     async def story(store: Store) -> None:
-        again = Store(url)  # a second process that starts later
+        again = Store(url, VAULT)  # a second process that starts later
         await again.open()
         await again.close()
 
@@ -104,7 +107,7 @@ def test_migrations_from_nothing_make_what_the_schema_says_and_may_run_again(url
 
 def test_several_processes_may_migrate_at_once(shared: str) -> None:
     async def run() -> None:
-        stores = [Store(shared) for _ in range(4)]
+        stores = [Store(shared, VAULT) for _ in range(4)]
         await asyncio.gather(*(store.open() for store in stores))
         assert await stores[0].count() == {}
         for store in stores:
@@ -250,7 +253,7 @@ def test_lists_show_open_tables_my_tables_and_where_bots_wait(url: str) -> None:
         ]
         assert mine[0].seats == 4
         assert [item.id for item in await store.tables_of("boris", 2)] == ["over", "mine"]
-        assert await store.tables_where_bots_wait() == ["bots"]
+        assert await store.adopt() == ["bots"]
         assert await store.count() == {"open": 3, "running": 2, "over": 2, "closed": 1}
         await store.add_entries("mine", [entry(1)], Outline("over", 10.0, False, {"boris": True}))
         assert [item.id for item in await store.tables_of("anna", 1)] == ["bots"]
@@ -441,7 +444,7 @@ def test_a_store_hears_what_another_has_stored(shared: str) -> None:
     async def story(store: Store) -> None:
         heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
         await store.listen(lambda id, version: heard.put_nowait((id, version)), lambda: None)
-        other = Store(shared)
+        other = Store(shared, VAULT)
         await other.open()
         await with_table(other)
         await other.add_entries("t1", [entry(1), entry(2)], NOBODY)
@@ -549,7 +552,7 @@ def test_chat_through_both_processes_at_once_is_all_there_and_all_seen(
 def test_when_the_database_was_away_nothing_is_missed(
     tmp_path: Path, shared: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store_module, "AGAIN", 0.05)
+    monkeypatch.setattr(ear, "AGAIN", 0.05)
 
     async def cut(connection: AsyncConnection) -> None:
         await connection.execute(

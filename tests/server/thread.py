@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import TypeVar
 from unittest.mock import patch
 
-import uvicorn
-
 from tests.server.kit import AtOnce, settings
 from tests.server.postgres import free_port
 from zamok.server.house import House
+from zamok.server.serving import Server
 from zamok.web.site import site
 
 T = TypeVar("T")
@@ -43,8 +42,8 @@ class ThreadServer:
         port = free_port()
         self.url = f"http://localhost:{port}"
         self.faults = Faults()
-        config = uvicorn.Config(made, port=port, log_config=None, timeout_graceful_shutdown=1)
-        self._server = uvicorn.Server(config)
+        self._app = made
+        self._server = Server(made, port=port)
         self._thread = threading.Thread(target=self._run)
 
     def _run(self) -> None:
@@ -52,7 +51,8 @@ class ThreadServer:
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
-        await self._server.serve()
+        async with self._app.router.lifespan_context(self._app):
+            await self._server.serve()
 
     def start(self) -> None:
         logging.getLogger().addHandler(self.faults)

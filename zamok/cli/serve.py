@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import threading
 import time
 import urllib.request
 import webbrowser
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zamok.cli.arguments import Parser, add_language, number, seconds
 from zamok.cli.refusal import Refusal
 from zamok.cli.terminal import Terminal
-from zamok.engine import entropy
+from zamok.engine import ZamokError, entropy
 
 if TYPE_CHECKING:
+    from fastapi import FastAPI
+
     Subparsers = argparse._SubParsersAction[Parser]
 
 EPILOG = """\
@@ -75,24 +77,17 @@ def data_folder(asked: Path | None) -> Path:
 
 def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Serve until stopped."""
-    import uvicorn
-
-    from zamok.server import logs
+    from zamok.server import language, logs
+    from zamok.server.errors import Unfit
     from zamok.server.seal import SealError
     from zamok.server.settings import Settings
-    from zamok.server.wire import most_files, wire
     from zamok.web.assets import manifest
     from zamok.web.site import site
 
     manifest()  # refuse at once when the client is not built
     _check_seed(args)
-    folder = data_folder(args.data)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refusal("refuse.folder", folder=folder, reason=error.strerror) from None
     settings = Settings(
-        data=folder,
+        data=data_folder(args.data),
         database=args.database,
         origins=tuple(args.origin),
         secure=args.secure,
@@ -104,33 +99,40 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
         },
     )
     try:
-        app = site(settings)
+        try:
+            app = site(settings)
+        except OSError as error:
+            raise Refusal("refuse.folder", folder=settings.data, reason=error.strerror) from None
+        logs.set_up()
+        asyncio.run(_serve(app, args, terminal))
     except SealError as error:
         if error.exposed:
             raise Refusal("refuse.signing_mode", file=error.where) from None
         raise Refusal("refuse.signing_key", where=error.where) from None
-    shown = "localhost" if args.host in ("127.0.0.1", "0.0.0.0", "::") else args.host
-    address = f"http://{shown}:{args.port}/"
-    terminal.say(terminal.words("serve.here", address=address))
-    terminal.say(terminal.words("serve.stop"))
-    if args.open:
-        threading.Thread(target=_open, args=(address,), daemon=True).start()
-    logs.set_up()
-    limits = replace(settings.limits, connections=most_files(settings.limits))
-    uvicorn.run(
-        app,
-        http=wire(limits),
-        host=args.host,
-        port=args.port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws_max_size=settings.limits.message,
-        timeout_graceful_shutdown=5,
-        proxy_headers=bool(args.proxies),
-        forwarded_allow_ips=args.proxies or None,
-    )
+    except Unfit as unfit:
+        sentence = language.words(terminal.words.language)(unfit.key, **unfit.gaps)
+        raise ZamokError(sentence) from None
     return 0
+
+
+async def _serve(app: FastAPI, args: argparse.Namespace, terminal: Terminal) -> None:
+    """Open the house, say where it is, and serve until a signal comes."""
+    from zamok.server.serving import Server
+
+    async with app.router.lifespan_context(app):
+        shown = "localhost" if args.host in ("127.0.0.1", "0.0.0.0", "::") else args.host
+        address = f"http://{shown}:{args.port}/"
+        terminal.say(terminal.words("serve.here", address=address))
+        terminal.say(terminal.words("serve.stop"))
+        if args.open:
+            threading.Thread(target=_open, args=(address,), daemon=True).start()
+        await Server(
+            app,
+            host=args.host,
+            port=args.port,
+            proxy_headers=bool(args.proxies),
+            forwarded_allow_ips=args.proxies or None,
+        ).serve()
 
 
 def _check_seed(args: argparse.Namespace) -> None:

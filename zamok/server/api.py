@@ -3,7 +3,7 @@
 import asyncio
 import inspect
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import JSONResponse
@@ -123,7 +123,7 @@ class Done(Given):
     table: str | None = None
 
 
-router = APIRouter(responses={"4XX": {"model": Failure}})
+router = APIRouter(responses={"4XX": {"model": Failure}, 503: {"model": Failure}})
 
 
 def describe_game(game: Game, lang: str) -> dict[str, object]:
@@ -505,9 +505,20 @@ async def key(house: Here) -> dict[str, str]:
 
 
 @router.get("/health", include_in_schema=False)
-async def health(house: Here) -> dict[str, Any]:
-    """Tell that the server lives, and how many tables it has."""
-    return {"ok": True, "tables": await house.store.count()}
+async def health(house: Here) -> JSONResponse:
+    """Tell what works, after a write; and how many tables there are."""
+    parts = await house.health.look()
+    if any(found != "ok" for found in parts.values()):
+        return JSONResponse({"ok": False, "parts": parts}, 503)
+    return JSONResponse({"ok": True, "parts": parts, "tables": await house.store.count()})
+
+
+@router.get("/ready", include_in_schema=False)
+async def ready(house: Here) -> JSONResponse:
+    """Tell a balancer whether players may be sent here."""
+    parts = await house.health.look()
+    fit = not house.stopping and all(found == "ok" for found in parts.values())
+    return JSONResponse({"ready": fit}, 200 if fit else 503)
 
 
 @router.get("/metrics", include_in_schema=False)
@@ -534,12 +545,16 @@ async def _newer(house: House, id: str, person: str | None, after: int, wait: fl
     live = await house.desk.live(id)
     bell = _Bell()
     house.desk.enter(live, bell, None)
+    house.waiting.add(bell)
     try:
         async with asyncio.timeout(wait):
             while live.table.version_for(person) <= after:
+                if house.stopping:
+                    raise Refused("refuse.stopping", 503)
                 bell.rung.clear()
                 await bell.rung.wait()
     except TimeoutError:
         pass
     finally:
+        house.waiting.discard(bell)
         house.desk.go(live, bell, None)

@@ -21,6 +21,8 @@ from zamok.server.language import Answer
 log = logging.getLogger("zamok.app")
 STATUS_KEYS = {404: "refuse.unknown", 405: "refuse.unknown", 413: "refuse.size"}
 
+AGAIN = 3  # seconds after which one may ask again when the server is not able to answer
+
 ErrorPage = Callable[[Request, Answer], Response]
 
 
@@ -65,8 +67,14 @@ class Errors:
         """Answer a refusal that has its words."""
         if request.url.path.startswith("/api"):
             error = api.Refusal(key=said.key, rule=said.rule, title=said.title, text=said.text)
-            return JSONResponse(api.Failure(error=error).model_dump(), said.status)
-        return self._page(request, said)
+            response: Response = JSONResponse(api.Failure(error=error).model_dump(), said.status)
+        else:
+            response = self._page(request, said)
+            if said.status == 503 and request.method == "GET":
+                response.headers["refresh"] = str(AGAIN)  # the page comes back by itself
+        if said.status == 503:
+            response.headers["retry-after"] = str(AGAIN)
+        return response
 
     async def _say(self, request: Request, error: Exception) -> Response:
         tongue = language.choose(request.cookies, request.headers)

@@ -7,22 +7,23 @@ import logging
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
+from types import NoneType
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 import zamok
 from zamok.bots import BOTS
 from zamok.bots.review import Judged
-from zamok.engine import Game, IllegalMove, PositionError, Record, SetupError, entropy
+from zamok.engine import Game, IllegalMove, PositionError, Record, SetupError, ZamokError, entropy
 from zamok.engine.fair import SIZE
 from zamok.engine.layout import without_dice
 from zamok.engine.option import settle
 from zamok.server import metrics, steady
 from zamok.server.action import Act, Action, Deed, Doer, Point, Rematch, Try
 from zamok.server.entry import Closed, Ended, Entry, Happening, Pace, Plan, SetUp
-from zamok.server.errors import Conflict, Damaged, Lost, Refused, Stale
+from zamok.server.errors import Away, Conflict, Damaged, Lost, Refused, Stale
 from zamok.server.limits import Buckets
 from zamok.server.seal import Sealer
 from zamok.server.settings import Settings
@@ -36,7 +37,9 @@ TRIES = 5  # to store an action that another process keeps coming before
 ADDED_AT_ONCE = 20  # entries of a table that is read, before others get a turn
 THOUGHTS_OF_A_HOST = 2  # of bots at one person's tables, at the same time
 GREETING = 0.5  # seconds in which those who come and go are gathered
+ADOPTING = 1.0  # seconds between looks for tables whose owner has died
 IDLE = 600.0  # seconds after which a table nobody watches leaves memory
+AWAY = 1.0  # seconds a bot waits for a database that is away
 OPEN_SHOWN = 50
 OPEN_OF_A_HOST = 3  # shown to strangers
 MINE_SHOWN = 100
@@ -45,6 +48,8 @@ REVIEWS_KEPT = 200
 LIVE_STEP = (5.0, 3600.0)
 LIVE_RESERVE = (30.0, 4 * 3600.0)
 DAYS_STEP = (3600.0, 30 * 86400.0)
+
+ANSWERS = (NoneType, ZamokError, Stale)  # how work ends that has not failed
 
 Check = Callable[[Table], list[Happening]]
 T = TypeVar("T")
@@ -154,9 +159,10 @@ class Desk:
         """Go on where the last process stopped."""
         steady.not_before(await self._store.latest())
         await self._store.listen(self._heard, self._deaf)
-        for table in await self._store.tables_where_bots_wait():
-            self._finish(self._resume(table))
+        await self._adopt()
         self._spawn(self._tidy())
+        if not self._store.sqlite:
+            self._spawn(self._keep_adopting())
 
     async def close(self) -> None:
         """Stop everything that runs by itself, and let what is being stored be stored."""
@@ -179,8 +185,14 @@ class Desk:
         """Begin some work that ends well whoever asked for it goes away."""
         task = asyncio.create_task(work)
         self._works.add(task)
-        task.add_done_callback(self._works.discard)
+        task.add_done_callback(self._finished)
         return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._works.discard(task)
+        # What is refused is an answer to somebody, who may have gone away meanwhile.
+        if not task.cancelled() and not isinstance(error := task.exception(), ANSWERS):
+            log.error("work failed", exc_info=error)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -416,12 +428,17 @@ class Desk:
         return await asyncio.shield(self._finish(self._tries(live, person, action, check)))
 
     async def _tries(self, live: Live, person: str | None, action: Act | None, check: Check) -> int:
+        away = False
         for _ in range(TRIES):
             try:
                 return await self._once(live, person, action, check)
             except Conflict:
                 # Another process was faster. Its entries are here now: look again.
                 metrics.CONFLICTS.inc()
+            except Away:
+                if away or live.spoilt:  # spoilt: not even what is stored can be read
+                    raise
+                away = True  # it answers again, by a new connection: look whether this is stored
         raise Stale
 
     async def _once(self, live: Live, person: str | None, action: Act | None, check: Check) -> int:
@@ -534,11 +551,30 @@ class Desk:
         except Stale:  # the last number has come, or another process has seen to it
             self._changed(live)
 
+    async def _adopt(self) -> None:
+        """Go on at tables where a bot is to act and that nobody owns."""
+        for table in await self._store.adopt():
+            self._finish(self._resume(table))
+
+    async def _keep_adopting(self) -> None:
+        """Look for tables whose owner has died, for as long as there are other processes."""
+        while True:
+            await asyncio.sleep(ADOPTING)
+            try:
+                await self._adopt()
+            except Away:
+                continue  # it is noted where it is found; the next look may succeed
+
     async def _resume(self, id: str) -> None:
         try:
-            await self.live(id)
+            self._after(await self.live(id))
         except Refused as refused:
             log.warning("a table cannot go on", extra={"table": id, "reason": refused.key})
+            await self._disown(id)
+
+    async def _disown(self, id: str) -> None:
+        with suppress(Away):  # what is lost with the connection is nobody's anyway
+            await self._store.disown(id)
 
     async def _bot(self, live: Live, seat: int, level: str) -> None:
         """Think and move for a seat until it is not a bot's turn there any more."""
@@ -552,6 +588,8 @@ class Desk:
                             state = table.state
                             if (seat, level) not in table.bots_to_act() or state is None:
                                 return
+                            if not await self._store.own(table.setup.id):
+                                return  # another process thinks
                             asked, position = table.asked[seat], state.to_text()
                             turn = sum(ply.made.seat == seat for ply in table.plies)
                         with metrics.THINKING.labels(level).time():
@@ -561,6 +599,8 @@ class Desk:
                     wait = self._settings.bot_pause
                 except (Stale, IllegalMove):
                     wait = self._settings.bot_pause  # the table has moved on: look again
+                except Away:
+                    wait = AWAY
                 except Exception:
                     log.exception("a bot failed", extra={"table": live.table.setup.id})
                     wait = min(30.0, 2 * wait + 1)
@@ -587,8 +627,8 @@ class Desk:
             try:
                 for entry in await self._store.entries_of(table.setup.id, table.version):
                     table.add(entry)
-            except Damaged:
-                live.spoilt = True  # whoever looks next reads it anew, and is told
+            except (Away, Damaged):
+                live.spoilt = True  # whoever looks next reads it anew, or is told why not
                 live.stir()
                 return
         self._changed(live)
@@ -603,6 +643,7 @@ class Desk:
                         live.alarm.cancel()
                     del self._lives[id]
                     self._sealer.forget(id)
+                    await self._disown(id)
 
 
 def _number(

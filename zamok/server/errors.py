@@ -23,6 +23,22 @@ class Refused(ZamokError):
         self.gaps = gaps
 
 
+class Away(Refused):
+    """The database does not answer, or cannot write; the cause says why."""
+
+    def __init__(self) -> None:
+        super().__init__("refuse.storing", 503)
+
+
+class Unfit(ZamokError):
+    """Why the server does not start; `key` is in the server's words."""
+
+    def __init__(self, key: str, **gaps: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.gaps = gaps
+
+
 class Bad(ZamokError):
     """Data that is not what was asked for: which field, and what is wrong with it.
 

@@ -17,7 +17,7 @@ from zamok.engine.markup import Kept
 from zamok.server import language, metrics
 from zamok.server.action import Action, Doer, Try
 from zamok.server.desk import Live
-from zamok.server.errors import Bad, Refused, Stale
+from zamok.server.errors import Away, Bad, Refused, Stale
 from zamok.server.guard import own_origin
 from zamok.server.house import House
 from zamok.server.limits import Bucket, Metered, Source
@@ -35,6 +35,7 @@ from zamok.server.message import (
     Same,
     Tick,
     ToPage,
+    Trouble,
     View,
     read,
 )
@@ -49,6 +50,7 @@ SENDING = 20.0  # seconds a reader may take for one message
 PATIENCE = 3.0  # seconds that a socket waits for its sender's share of the processor
 CONNECTING = 0.005  # seconds of work that a connection costs besides what is shown by it
 UNREADABLE, FORBIDDEN, TOO_SLOW = 1003, 1008, 1013
+LATER = 1013  # the same code: come again
 
 
 @dataclass(frozen=True)
@@ -104,6 +106,8 @@ class Link:
         self._socket = socket
         self._house = house
         self._desk = house.desk
+        self._health = house.health
+        self._trouble = False  # the page says so
         self._table = table
         self._doer = doer
         self._person = None if doer is None else doer.person
@@ -135,6 +139,10 @@ class Link:
         self._shown = None
         self.wake()
 
+    def ring(self) -> None:
+        """Trouble has come, or gone: tell."""
+        self._news.set()
+
     def _answer(self, message: ToPage) -> None:
         try:
             self._answers.put_nowait(message)
@@ -157,6 +165,7 @@ class Link:
         self._told = hello.version
         live = await self._desk.live(self._table)
         self._desk.enter(live, self, self._person)
+        self._health.listeners.add(self)
         try:
             if hello.version == live.table.version_for(self._person):
                 self._answer(Same(version=hello.version))
@@ -167,6 +176,7 @@ class Link:
         except ExceptionGroup as problems:
             raise problems.exceptions[0] from None
         finally:
+            self._health.listeners.discard(self)
             self._desk.go(live, self, self._person)
 
     # ---- to the page --------------------------------------------------------------------------
@@ -192,14 +202,21 @@ class Link:
                 await self._put(Tick())
                 continue
             self._news.clear()
+            if self._trouble != self._health.trouble:
+                self._trouble = self._health.trouble
+                words = language.words(self._language)
+                await self._put(Trouble(text=words("refuse.storing") if self._trouble else ""))
             while not self._answers.empty():
                 await self._put(self._answers.get_nowait())
             if self._view_due:
                 self._view_due = False
                 now = live.table.version_for(self._person), live.stirred
                 if now != self._shown:  # else it was something that nobody here may notice
-                    await self._put(await self._paid(self._view(renderer)))
-                    self._shown = now
+                    try:
+                        await self._put(await self._paid(self._view(renderer)))
+                        self._shown = now
+                    except Away:
+                        self._view_due = True  # it is shown when trouble is over, which rings
             if self._greeting_due:
                 self._greeting_due = False
                 await self._put(Here(seats=live.seats_here()))
@@ -362,6 +379,8 @@ async def _run(link: Link, socket: WebSocket, table: str, renderer: Renderer) ->
         pass
     except Closed as closed:
         await _close(socket, closed.code, closed.reason)
+    except Away:
+        await _close(socket, LATER, "")
     except Refused as refused:
         await _close(socket, FORBIDDEN, refused.key)
     except Exception:

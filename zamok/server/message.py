@@ -148,10 +148,17 @@ class Late(Told):
     version: int
 
 
+class Trouble(Told):
+    """The server cannot store anything, in words for the player; "" when it can again."""
+
+    t: Literal["trouble"] = "trouble"
+    text: str
+
+
 class Tick(Told):
     """The server lives."""
 
     t: Literal["tick"] = "tick"
 
 
-ToPage: TypeAlias = View | Here | Same | Ok | May | No | Late | Tick
+ToPage: TypeAlias = View | Here | Same | Ok | May | No | Late | Trouble | Tick

@@ -54,7 +54,7 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("pace", JSON, nullable=False),
     Column("host", String(32), ForeignKey("people.id"), nullable=False),
-    Column("secret", LargeBinary, nullable=False),
+    Column("secret", LargeBinary, nullable=False),  # sealed: see vault.py
     Column("made_at", Float, nullable=False),
     Column("position", Text, nullable=False),  # what the game begins from; "": it is dealt
     # What lists ask for; it follows from the entries and is written with them.
@@ -74,7 +74,7 @@ entries = Table(
     Column("seq", Integer, primary_key=True),
     Column("kind", String(16), nullable=False),
     Column("seat", Integer, nullable=True),
-    Column("data", JSON, nullable=False),
+    Column("data", LargeBinary, nullable=False),  # JSON, sealed: it holds hidden cards and dice
     Column("person", String(32), nullable=True),
     Column("action", String(64), nullable=True),
     Column("at", Float, nullable=False),
@@ -103,4 +103,20 @@ results = Table(
     Column("place", Integer, nullable=False),
     Column("score", Integer, nullable=False),
     Column("lines", JSON, nullable=False),
+)
+
+# Something known, sealed: a server with another secret could read nothing and does not start.
+seal = Table(
+    "seal",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)
+
+# Written by every process to see whether anything can be written.
+beats = Table(
+    "beats",
+    metadata,
+    Column("process", String(32), primary_key=True),
+    Column("at", Float, nullable=False),
 )

@@ -9,6 +9,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from zamok.engine import entropy
+from zamok.server import folder
+from zamok.server.errors import Unfit
+
+SECRET = "ZAMOK_SECRET"  # the variable that takes the place of the file
+SHORTEST = 32  # characters of a secret
 
 
 @dataclass(frozen=True)
@@ -56,11 +61,14 @@ class Settings:
         return self.database or f"sqlite+aiosqlite:///{self.data / 'zamok.db'}"
 
     def secret(self) -> bytes:
-        """Return the key that signs cookies; made once and kept in the data folder."""
-        given = os.environ.get("ZAMOK_SECRET")
-        if given:
-            return given.encode()
-        self.data.mkdir(parents=True, exist_ok=True)
+        """Return the key that signs cookies and seals what is stored; Unfit if it is none.
+
+        It is made once and kept in the data folder.
+        """
+        given = os.environ.get(SECRET)
+        if given is not None:
+            return _long_enough(given.encode(), SECRET)
+        folder.make(self.data)
         path = self.data / "secret"
         if not path.exists():
             # Linked when it is whole: a process that dies here leaves no short key behind, and of
@@ -71,4 +79,13 @@ class Settings:
                 os.fsync(file.fileno())
                 with suppress(FileExistsError):
                     os.link(file.name, path)
-        return path.read_bytes()
+        if path.stat().st_mode & folder.CLOSED:
+            raise Unfit("refuse.secret_open", file=path)
+        return _long_enough(path.read_bytes(), path)
+
+
+def _long_enough(secret: bytes, where: object) -> bytes:
+    """Return a secret without the end of its line, if nobody can guess it."""
+    if len(secret.strip()) < SHORTEST:
+        raise Unfit("refuse.secret_short", where=where, least=SHORTEST)
+    return secret.strip()

@@ -2,7 +2,8 @@
 
 On SQLite one connection writes, and whatever waits is written in one transaction (group
 commit); an entry is on the disk before `write` returns. On PostgreSQL every write is a
-transaction of its own, and other server processes hear of it by NOTIFY.
+transaction of its own, and other server processes hear of it by NOTIFY (`ear`). Whatever the
+database does not do in time raises Away. Secrets are sealed (`vault`).
 """
 
 from __future__ import annotations
@@ -10,36 +11,54 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import (
     Connection,
     Executable,
+    RowMapping,
     delete,
     event,
     func,
     insert,
+    make_url,
     or_,
     select,
     text,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import (
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    NotSupportedError,
+    ProgrammingError,
+)
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from zamok.engine import entropy
+from zamok.server import folder
+from zamok.server.ear import AGAIN, ANSWER, CHANNEL, SESSION, Ear
 from zamok.server.entry import Entry, Pace, Plan, SetUp, from_row, to_row
-from zamok.server.errors import Conflict, Lost
-from zamok.server.schema import entries, keys, people, results, sittings, tables
+from zamok.server.errors import Away, Conflict, Damaged, Lost, Unfit
+from zamok.server.schema import beats, entries, keys, people, results, seal, sittings, tables
+from zamok.server.vault import Vault, of_entry, of_secret
 
 log = logging.getLogger("zamok.store")
 GROUP = 100  # writes in one transaction at most
-CHANNEL = "zamok"
-AGAIN = 1.0  # seconds between attempts to reach a lost database
+STARTING = 30.0  # seconds the database may take at the start, unless it is brought up to date
+FORGOTTEN = 86400.0  # seconds after which a process that no longer writes is not remembered
+KNOWN = b"zamok"  # what lies sealed in the database, to see whether the secret is the same
 
 
 @dataclass(frozen=True)
@@ -112,55 +131,138 @@ Work = Callable[[AsyncConnection], Any]
 class Store:
     """All that outlives the process."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, vault: Vault) -> None:
+        self._url = make_url(url)
+        self._vault = vault
         self.sqlite = url.startswith("sqlite")
+        self.file = Path(self._url.database or "") if self.sqlite else None
         if self.sqlite:
             # One writer: several would only wait for each other's lock.
             self._writing = _sqlite(url, 1)
             self._reading = _sqlite(url, 4)
         else:
-            self._writing = self._reading = create_async_engine(
-                url, pool_size=10, pool_pre_ping=True, hide_parameters=True
-            )
+            self._writing = self._reading = _postgres(url)
         self._queue: asyncio.Queue[tuple[Work, asyncio.Future[None]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        self._listener: Any = None  # a connection of asyncpg
-        self._listening: asyncio.Task[None] | None = None
+        self._discarding: set[asyncio.Task[None]] = set()
+        self._ear: Ear | None = None
+        self._process = entropy.draw(8, "process").hex()
+        self.failed: Callable[[], None] = lambda: None  # called whenever the database is away
 
     async def open(self) -> None:
-        """Bring the database to the present version and begin."""
-        async with self._writing.connect() as connection:
-            await connection.run_sync(_migrate)
-            await connection.commit()
+        """Bring the database to the present version and begin; Unfit says why not."""
+        if self.file is not None:
+            folder.close_off(self.file)
+        try:
+            await self._prepare()
+        except Exception as error:
+            await self.close()
+            if _is_away(error):
+                raise Unfit("refuse.database", reason=_reason(error)) from error
+            raise
         if self.sqlite:
             self._writer = asyncio.create_task(self._write_groups())
+
+    async def _prepare(self) -> None:
+        """Bring the database up to date; one that is just starting itself is waited for."""
+        tried: Exception | None = None
+        try:
+            async with asyncio.timeout(STARTING) as limit:
+                while True:
+                    try:
+                        await self._bring_up(limit)
+                        return
+                    except Exception as error:
+                        if self.sqlite or not _is_away(error):
+                            raise
+                        tried = error
+                        await asyncio.sleep(AGAIN)
+        except TimeoutError as error:
+            raise tried or error from None
+
+    async def _bring_up(self, limit: asyncio.Timeout) -> None:
+        async with self._writing.connect() as connection:
+            if self.sqlite:  # what is deleted is gone, also from the file
+                await connection.execute(text("PRAGMA secure_delete=ON"))
+            config = _config(self._vault)
+            older = await connection.run_sync(_is_older, config)
+            if older:
+                limit.reschedule(None)  # a large one takes its time
+            await connection.run_sync(_migrate, config)
+            await self._check_seal(connection)
+            await connection.commit()
+            if self.sqlite and older:  # nor is it left in pages, or in the file beside it
+                await connection.execute(text("VACUUM"))
+                await connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+
+    async def _check_seal(self, connection: AsyncConnection) -> None:
+        found = (await connection.execute(select(seal.c.data))).scalar_one_or_none()
+        if found is None:
+            known = self._vault.seal(KNOWN, "seal")
+            await connection.execute(insert(seal).values(id=1, data=known))
+            return
+        try:
+            self._vault.open(found, "seal")
+        except Damaged:
+            raise Unfit("refuse.seal") from None
 
     async def close(self) -> None:
         """Finish what waits and let go."""
         if self._writer is not None:
             await self._queue.join()
             self._writer.cancel()
-        if self._listening is not None:
-            self._listening.cancel()
-        if self._listener is not None:
-            await self._listener.close()
+        if self._ear is not None:
+            await self._ear.close()
+        if self._discarding:
+            await asyncio.wait(self._discarding)
         await self._writing.dispose()
         await self._reading.dispose()
+
+    # ---- in time, or not at all ----------------------------------------------------------------
+
+    @asynccontextmanager
+    async def _in_time(self) -> AsyncIterator[None]:
+        """Ask the database for something: Away when it fails or does not answer."""
+        engine = self._reading
+        try:
+            # A file answers, if only with an error; a network may be silent for ever.
+            async with asyncio.timeout(None if self.sqlite else ANSWER):
+                yield
+        except IntegrityError as error:
+            raise Conflict from error
+        except Exception as error:
+            if not _is_away(error):
+                raise
+            if isinstance(error, TimeoutError) and engine is self._reading:
+                self._replace(engine)
+            log.warning("the database is away", extra={"reason": _reason(error)})
+            self.failed()
+            raise Away from error
+
+    def _replace(self, silent: AsyncEngine) -> None:
+        """Take new connections: if one has gone silent the others have."""
+        self._writing = self._reading = _postgres(self._url.render_as_string(hide_password=False))
+        task = asyncio.create_task(silent.dispose())
+        self._discarding.add(task)
+        task.add_done_callback(self._discarding.discard)
+
+    @asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncConnection]:
+        async with self._in_time(), self._reading.connect() as connection:
+            yield connection
 
     # ---- writing ---------------------------------------------------------------------------
 
     async def _write(self, work: Work) -> None:
         """Do some work in a transaction; Conflict when a unique key is there already."""
-        if not self.sqlite:
-            try:
+        async with self._in_time():
+            if not self.sqlite:
                 async with self._writing.begin() as connection:
                     await work(connection)
-            except IntegrityError as error:
-                raise Conflict from error
-            return
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._queue.put((work, done))
-        await asyncio.shield(done)
+                return
+            done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            await self._queue.put((work, done))
+            await asyncio.shield(done)
 
     async def _write_groups(self) -> None:
         while True:
@@ -185,12 +287,22 @@ class Store:
         try:
             async with self._writing.begin() as connection:
                 await work(connection)
-        except IntegrityError:
-            _settle(done, Conflict())
         except Exception as error:
             _settle(done, error)
         else:
             _settle(done, None)
+
+    async def probe(self) -> None:
+        """Write something, only to see whether it can be written."""
+        at = time.time()
+
+        async def work(connection: AsyncConnection) -> None:
+            mine = update(beats).where(beats.c.process == self._process).values(at=at)
+            if not (await connection.execute(mine)).rowcount:
+                await connection.execute(delete(beats).where(beats.c.at < at - FORGOTTEN))
+                await connection.execute(insert(beats).values(process=self._process, at=at))
+
+        await self._write(work)
 
     async def add_table(self, setup: SetUp, first: Sequence[Entry], outline: Outline) -> None:
         """Store a new table with its first entries."""
@@ -203,7 +315,7 @@ class Store:
             "public": setup.public,
             "pace": asdict(setup.pace),
             "host": setup.host,
-            "secret": setup.secret,
+            "secret": self._vault.seal(setup.secret, of_secret(setup.id)),
             "made_at": setup.made_at,
             "position": setup.position,
             "status": outline.status,
@@ -213,7 +325,7 @@ class Store:
 
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(insert(tables), [row])
-            await _add_entries(connection, setup.id, first, outline)
+            await self._add_entries(connection, setup.id, first, outline)
 
         await self._write(work)
 
@@ -230,7 +342,7 @@ class Store:
                     bots_wait=outline.bots_wait,
                 )
             )
-            await _add_entries(connection, table, new, outline)
+            await self._add_entries(connection, table, new, outline)
             if not self.sqlite:
                 notice = json.dumps([table, new[-1].seq])
                 await connection.execute(
@@ -283,13 +395,13 @@ class Store:
 
     async def name_of(self, person: str) -> str | None:
         """Return a person's name, or None if there is no such person."""
-        async with self._reading.connect() as connection:
+        async with self._read() as connection:
             found = await connection.execute(select(people.c.name).where(people.c.id == person))
             return found.scalar_one_or_none()
 
     async def key(self, key_hash: str) -> Key | None:
         """Return the key of a hash, or None if there is none."""
-        async with self._reading.connect() as connection:
+        async with self._read() as connection:
             found = await connection.execute(select(keys).where(keys.c.hash == key_hash))
             row = found.mappings().one_or_none()
         return None if row is None else Key(**row)
@@ -297,13 +409,13 @@ class Store:
     async def keys_of(self, person: str, use: str) -> list[Key]:
         """Return a person's keys, the oldest first."""
         query = select(keys).where(keys.c.person == person, keys.c.use == use)
-        async with self._reading.connect() as connection:
+        async with self._read() as connection:
             rows = (await connection.execute(query.order_by(keys.c.made_at))).mappings().all()
         return [Key(**row) for row in rows]
 
     async def setup_of(self, table: str) -> SetUp | None:
         """Return the set-up of a table, or None if there is none."""
-        async with self._reading.connect() as connection:
+        async with self._read() as connection:
             found = await connection.execute(select(tables).where(tables.c.id == table))
             row = found.mappings().one_or_none()
         if row is None:
@@ -319,7 +431,7 @@ class Store:
             public=row["public"],
             pace=Pace(**row["pace"]),
             host=row["host"],
-            secret=row["secret"],
+            secret=self._vault.open(row["secret"], of_secret(row["id"])),
             made_at=row["made_at"],
             position=row["position"],
         )
@@ -327,7 +439,7 @@ class Store:
     async def results_of(self, table: str) -> list[SeatResult]:
         """Return how a finished game ended, seat by seat; nothing for one that is not over."""
         query = select(results).where(results.c.table == table).order_by(results.c.seat)
-        async with self._reading.connect() as connection:
+        async with self._read() as connection:
             rows = (await connection.execute(query)).mappings().all()
         return [
             SeatResult(**{name: value for name, value in row.items() if name != "table"})
@@ -337,7 +449,7 @@ class Store:
     async def record_of(self, table: str) -> str | None:
         """Return the record of a finished game as it was stored."""
         query = select(tables.c.record).where(tables.c.id == table)
-        async with self._reading.connect() as connection:
+        async with self._read() as connection:
             return (await connection.execute(query)).scalar_one_or_none()
 
     async def entries_of(self, table: str, after: int = 0) -> list[Entry]:
@@ -347,9 +459,13 @@ class Store:
             .where(entries.c.table == table, entries.c.seq > after)
             .order_by(entries.c.seq)
         )
-        async with self._reading.connect() as connection:
+        async with self._read() as connection:
             rows = (await connection.execute(query)).mappings().all()
-        return [from_row(row) for row in rows]
+        return [from_row({**row, "data": self._unseal(row)}) for row in rows]
+
+    def _unseal(self, row: RowMapping) -> object:
+        place = of_entry(row["table"], row["seq"])
+        return json.loads(self._vault.open(row["data"], place))
 
     async def open_tables(self, limit: int, of_a_host: int) -> list[str]:
         """Return public tables with seats to fill, the newest first; of one host only few."""
@@ -360,7 +476,7 @@ class Store:
         shown = found.subquery()
         query = select(shown.c.id).where(shown.c.place <= of_a_host)
         query = query.order_by(shown.c.changed_at.desc()).limit(limit)
-        async with self._reading.connect() as connection:
+        async with self._read() as connection:
             return list((await connection.execute(query)).scalars())
 
     async def tables_of(self, person: str, limit: int) -> list[Listed]:
@@ -372,29 +488,23 @@ class Store:
             .order_by(sittings.c.to_act.desc(), tables.c.changed_at.desc())
             .limit(limit)
         )
-        async with self._reading.connect() as connection:
+        async with self._read() as connection:
             rows = (await connection.execute(query)).mappings().all()
         return [
             Listed(r["id"], r["game"], len(r["plans"]), r["status"], r["changed_at"], r["to_act"])
             for r in rows
         ]
 
-    async def tables_where_bots_wait(self) -> list[str]:
-        """Return the running tables at which a bot is to act: after a restart they go on."""
-        query = select(tables.c.id).where(tables.c.status == "running", tables.c.bots_wait)
-        async with self._reading.connect() as connection:
-            return list((await connection.execute(query)).scalars())
-
     async def latest(self) -> float:
         """Return when something was last stored; 0 when nothing is."""
         query = select(func.max(tables.c.changed_at))
-        async with self._reading.connect() as connection:
+        async with self._read() as connection:
             return (await connection.execute(query)).scalar_one() or 0.0
 
     async def count(self) -> dict[str, int]:
         """Return how many tables there are, by status."""
         query = text("SELECT status, count(*) AS number FROM tables GROUP BY status")
-        async with self._reading.connect() as connection:
+        async with self._read() as connection:
             return {row.status: row.number for row in await connection.execute(query)}
 
     # ---- other processes -------------------------------------------------------------------
@@ -404,36 +514,58 @@ class Store:
 
         After a time in which nothing could be heard the other callback is called.
         """
-        if self.sqlite:
-            return
-        import asyncpg  # only where PostgreSQL is used
+        if not self.sqlite:
+            self._ear = Ear(self._url.set(drivername="postgresql"), heard, deaf)
+            try:
+                await self._ear.open()
+            except Exception as error:
+                if _is_away(error):
+                    raise Unfit("refuse.database", reason=_reason(error)) from error
+                raise
 
-        address = self._reading.url.set(drivername="postgresql")
+    @property
+    def hears(self) -> bool:
+        """Whether this process would hear of what others store."""
+        return self._ear is None or self._ear.hears
 
-        def notice(_connection: object, _pid: int, _channel: str, payload: object) -> None:
-            table, version = json.loads(str(payload))
-            heard(table, version)
+    async def own(self, table: str) -> bool:
+        """Tell whether this process is the one that thinks for the bots of a table."""
+        return self._ear is None or await self._ear.own(table)
 
-        async def tune_in() -> None:
-            lost = asyncio.Event()
-            self._listener = await asyncpg.connect(address.render_as_string(hide_password=False))
-            await self._listener.add_listener(CHANNEL, notice)
-            self._listener.add_termination_listener(lambda _connection: lost.set())
-            self._listening = asyncio.create_task(stay(lost))
+    async def disown(self, table: str) -> None:
+        """Let another process think for the bots of a table."""
+        if self._ear is not None:
+            await self._ear.disown(table)
 
-        async def stay(lost: asyncio.Event) -> None:
-            await lost.wait()
-            log.warning("the database was lost; listening again as soon as it is back")
-            while True:
-                try:
-                    await tune_in()
-                except (OSError, asyncpg.PostgresError):
-                    await asyncio.sleep(AGAIN)
-                else:
-                    deaf()
-                    return
+    async def adopt(self) -> list[str]:
+        """Return the tables at which a bot is to act and that are ours from now on.
 
-        await tune_in()
+        After a restart all of them go on; of several processes each has its own.
+        """
+        query = select(tables.c.id).where(tables.c.status == "running", tables.c.bots_wait)
+        async with self._read() as connection:
+            waiting = list((await connection.execute(query)).scalars())
+        return waiting if self._ear is None else await self._ear.adopt(waiting)
+
+    async def _add_entries(
+        self, connection: AsyncConnection, table: str, new: Sequence[Entry], outline: Outline
+    ) -> None:
+        if new:
+            await connection.execute(insert(entries), [self._row(table, entry) for entry in new])
+        await connection.execute(delete(sittings).where(sittings.c.table == table))
+        if outline.sitting:
+            rows = [
+                {"table": table, "person": person, "to_act": to_act}
+                for person, to_act in outline.sitting.items()
+            ]
+            await connection.execute(insert(sittings), rows)
+        if outline.ending is not None:
+            await _add_ending(connection, table, outline.ending)
+
+    def _row(self, table: str, entry: Entry) -> dict[str, object]:
+        row = to_row(entry)
+        data = json.dumps(row["data"], ensure_ascii=False).encode()
+        return {"table": table, **row, "data": self._vault.seal(data, of_entry(table, entry.seq))}
 
 
 def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
@@ -443,22 +575,6 @@ def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(error)
-
-
-async def _add_entries(
-    connection: AsyncConnection, table: str, new: Sequence[Entry], outline: Outline
-) -> None:
-    if new:
-        await connection.execute(insert(entries), [{"table": table, **to_row(e)} for e in new])
-    await connection.execute(delete(sittings).where(sittings.c.table == table))
-    if outline.sitting:
-        rows = [
-            {"table": table, "person": person, "to_act": to_act}
-            for person, to_act in outline.sitting.items()
-        ]
-        await connection.execute(insert(sittings), rows)
-    if outline.ending is not None:
-        await _add_ending(connection, table, outline.ending)
 
 
 async def _add_ending(connection: AsyncConnection, table: str, ending: Ending) -> None:
@@ -485,11 +601,48 @@ def _sqlite(url: str, connections: int) -> AsyncEngine:
     return engine
 
 
-def _migrate(connection: Connection) -> None:
+def _postgres(url: str) -> AsyncEngine:
+    return create_async_engine(
+        url,
+        pool_size=10,
+        pool_pre_ping=True,
+        hide_parameters=True,
+        connect_args={"timeout": ANSWER, "server_settings": SESSION},
+    )
+
+
+def _is_away(error: Exception) -> bool:
+    """Tell whether the database is at fault, and not what it was asked for."""
+    if isinstance(error, DBAPIError):
+        ours = (IntegrityError, ProgrammingError, DataError, NotSupportedError)
+        return error.connection_invalidated or not isinstance(error, ours)
+    connecting = type(error).__module__.startswith("asyncpg.")  # not wrapped by SQLAlchemy
+    return connecting or isinstance(error, TimeoutError | OSError | PoolTimeout)
+
+
+def _reason(error: Exception) -> str:
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return f"{type(cause).__name__}: {cause}".rstrip(": ")
+
+
+def _config(vault: Vault) -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["vault"] = vault
+    return config
+
+
+def _is_older(connection: Connection, config: Config) -> bool:
+    """Tell whether a database is to be brought up to date."""
+    found = MigrationContext.configure(connection).get_current_revision()
+    return found != ScriptDirectory.from_config(config).get_current_head()
+
+
+def _migrate(connection: Connection, config: Config) -> None:
     config.attributes["connection"] = connection
     if connection.dialect.name == "postgresql":
         # Several processes may start at once: one of them migrates, the others wait.
+        connection.execute(text("SET LOCAL application_name = 'zamok, bringing up to date'"))
+        connection.execute(text("SET LOCAL statement_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(7232651)"))
     command.upgrade(config, "head")

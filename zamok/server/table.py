@@ -224,6 +224,10 @@ class Table:
         """Return a version as a person may count it: what they cannot notice does not count."""
         return self._unseen.told(version, self.knows(person))
 
+    def counted(self, version: int, held: list[int]) -> int:
+        """Return a version as those on some seats count it while the game goes on."""
+        return self._unseen.told(version, held)
+
     def version_for(self, person: str | None) -> int:
         """Return the version of now as a person may count it."""
         return self.told(self.version, person)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import Counter
+from dataclasses import replace
 from typing import ClassVar
 
 import h11
@@ -85,10 +86,10 @@ def wire(limits: Limits) -> type[Wire]:
     return type("Wire", (Wire,), {"limits": limits, "counts": Counter()})
 
 
-def most_files(limits: Limits) -> int:
-    """Let this process open as many files as it may; return how many connections there can be."""
+def most_files(limits: Limits) -> Limits:
+    """Let this process open as many files as it needs; return the limits that it can keep then."""
     if sys.platform == "win32":
-        return limits.connections
+        return limits
     import resource  # there is none on Windows
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -96,4 +97,4 @@ def most_files(limits: Limits) -> int:
     if soft < wanted:
         soft = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return max(1, min(limits.connections, soft - SPARE))
+    return replace(limits, connections=max(1, min(limits.connections, soft - SPARE)))

@@ -213,6 +213,12 @@ export interface TokenWish {
   days?: number | null;
 }
 
+/** The server cannot store anything, in words for the player; "" when it can again. */
+export interface Trouble {
+  t: "trouble";
+  text: string;
+}
+
 /** Ask whether a move may be made; nothing is done. */
 export interface Try {
   id: string;
@@ -251,4 +257,4 @@ export type Action = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return 
 
 export type FromPage = Hello | HandOver | Full | Ping | Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
 
-export type ToPage = View | Here | Same | Ok | May | No | Late | Tick;
+export type ToPage = View | Here | Same | Ok | May | No | Late | Trouble | Tick;

@@ -14,6 +14,7 @@ interface Listener {
   accepted(action: Action | undefined): void;
   stale(): void;
   state(state: "live" | "lost" | "refused", code: number): void;
+  trouble(text: string): void;
 }
 
 const QUIET = 20_000; // silent for so long: ask
@@ -94,6 +95,7 @@ export class Link {
       if (socket !== this.socket) return;
       this.socket = null;
       if (this.closed) return;
+      this.listener.trouble(""); // the next connection says it again if it is still so
       const final = FINAL.has(event.code);
       this.listener.state(final ? "refused" : "lost", event.code);
       if (!final) this.again(Math.min(2000, 250 * 2 ** this.tries++) * (0.5 + Math.random() / 2));
@@ -147,6 +149,9 @@ export class Link {
         break;
       case "may":
         this.answered(message.id);
+        break;
+      case "trouble":
+        this.listener.trouble(message.text);
         break;
       case "tick":
         break;

@@ -21,6 +21,7 @@ import { toast } from "./toast";
 let link: Link;
 let yours = false;
 let chats = 0;
+let trouble = ""; // what the server says is wrong with it
 let following = false; // the visitor asked for the next game: go there as soon as it is known
 const title = document.title;
 const seated = new Set<string>(); // seats this page has sat down on by itself
@@ -121,13 +122,23 @@ function onView(view: View): void {
   document.documentElement.dataset.v = String(view.version);
 }
 
-function onState(state: "live" | "lost" | "refused", code: number): void {
+/** Show what is wrong for as long as it is: no connection, or a server that cannot store. */
+function onBanner(text: string): void {
   const banner = one("#offline");
   if (!banner) return;
+  banner.hidden = text === "";
+  if (text && banner.textContent !== text) banner.textContent = text;
+}
+
+function onState(state: "live" | "lost" | "refused", code: number): void {
   document.body.dataset.clientLink = state;
-  banner.hidden = state === "live";
-  const text = state === "refused" ? say("client.refused_link", { code }) : say("client.offline_table");
-  if (state !== "live" && banner.textContent !== text) banner.textContent = text;
+  if (state === "live") onBanner(trouble);
+  else onBanner(state === "refused" ? say("client.refused_link", { code }) : say("client.offline_table"));
+}
+
+function onTrouble(text: string): void {
+  trouble = text;
+  onBanner(text);
 }
 
 function act(wish: Wish): void {
@@ -303,6 +314,7 @@ export function startTable(): void {
       announce(say("client.stale"));
     },
     state: onState,
+    trouble: onTrouble,
   });
   startSpots({
     play: playOrPoint,

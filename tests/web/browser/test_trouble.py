@@ -1,0 +1,54 @@
+"""A server that cannot store: the player is told, nothing is lost, and it goes on by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import build_web
+from tests.server.kit import fill
+from tests.server.thread import ThreadServer
+from tests.web.browser.conftest import BOT, ME, Arrive
+from tests.web.browser.player import Player
+from tests.web.browser.test_people import ply, until
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[ThreadServer]:
+    """A server of its own, whose troubles are nobody else's."""
+    build_web.build()
+    server = ThreadServer(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_a_banner_says_that_the_server_cannot_store_and_goes_away_by_itself(
+    arrive: Arrive, served: ThreadServer
+) -> None:
+    visit = arrive("ru")
+    id = visit.table("carcassonne", ME, BOT)
+    page = visit.page(f"/table/{id}")
+    player = Player(page)
+    player.play(presses=2)
+    player.look()
+    was = ply(page)
+    banner = page.locator("#offline")
+    expect(banner).to_be_hidden()
+    served.do(fill)
+    for _ in range(3):  # a move may take several presses
+        if not banner.is_visible():
+            player.press(player.look())
+            page.wait_for_timeout(300)
+    expect(banner).to_be_visible()
+    expect(banner).to_contain_text("не может сохранять")
+    expect(page.locator("#toast")).to_contain_text("не может сохранять")
+    assert ply(page) == was
+    served.do(lambda house: fill(house, False))
+    expect(banner).to_be_hidden()
+    until(player, lambda: ply(page) != was)
+    said = set(served.complaints())
+    assert said == {"zamok.health: the database is away; nothing can be stored"}

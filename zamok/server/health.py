@@ -1,0 +1,82 @@
+"""Health: whether the server can do its work; whoever wants to know is told of trouble."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Protocol
+
+from zamok.server.errors import Away
+from zamok.server.store import Store
+
+log = logging.getLogger("zamok.health")
+AGAIN = 0.5  # seconds between looks whether trouble is over
+FRESH = 1.0  # seconds for which a look is good: whoever asks often makes no more writes
+
+
+class Listener(Protocol):
+    """Somebody who is to know of trouble."""
+
+    def ring(self) -> None:
+        """Trouble has come, or gone."""
+        ...
+
+
+class Health:
+    """What works and what does not."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        store.failed = self._begin
+        self.trouble = False  # the database is away
+        self.listeners: set[Listener] = set()
+        self._watching: asyncio.Task[None] | None = None
+        self._looking = asyncio.Lock()
+        self._probing = asyncio.Lock()  # the first write of a process is made once
+        self._looked_at = -FRESH
+        self._found: dict[str, str] = {}
+
+    def close(self) -> None:
+        """Watch no longer."""
+        if self._watching is not None:
+            self._watching.cancel()
+
+    async def look(self) -> dict[str, str]:
+        """Return the parts of the server, each "ok" or what is wrong with it; this writes."""
+        async with self._looking:
+            if time.monotonic() - self._looked_at > FRESH:
+                self._found = {
+                    "writing": await self._write(),
+                    "hearing": "ok" if self._store.hears else "lost",
+                }
+                self._looked_at = time.monotonic()
+            return dict(self._found)
+
+    async def _write(self) -> str:
+        try:
+            async with self._probing:
+                await self._store.probe()
+        except Away as away:
+            return type(away.__cause__).__name__  # the log says more, to fewer
+        return "ok"
+
+    def _begin(self) -> None:
+        if not self.trouble:
+            self.trouble = True
+            log.error("the database is away; nothing can be stored")
+            self._watching = asyncio.create_task(self._watch())
+            self._ring()
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(AGAIN)
+            if await self._write() == "ok":
+                break
+        self.trouble = False
+        log.warning("the database is back")
+        self._ring()
+
+    def _ring(self) -> None:
+        for listener in tuple(self.listeners):
+            listener.ring()

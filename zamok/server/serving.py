@@ -1,0 +1,60 @@
+"""Serving: a house on a port until it is told to stop, and then at once."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from zamok.server.house import House
+from zamok.server.wire import most_files, wire
+
+GRACE = 5  # seconds for answers that are on their way when the server stops
+
+
+class Server(uvicorn.Server):
+    """Uvicorn for an app whose house is open already."""
+
+    def __init__(self, app: FastAPI, **options: Any) -> None:
+        house: House = app.state.house
+        super().__init__(
+            uvicorn.Config(
+                app,
+                http=wire(most_files(house.settings.limits)),
+                lifespan="off",
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                ws_max_size=house.settings.limits.message,
+                timeout_graceful_shutdown=GRACE,
+                **options,
+            )
+        )
+        self._house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop; whoever waits for something to happen is told first."""
+        self._house.stop()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop at a signal; unlike Uvicorn's do not raise it again: the house is still open."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        try:
+            yield
+        finally:
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.remove_signal_handler(number)

@@ -177,3 +177,20 @@ def test_a_seat_that_is_not_in_the_record(
 ) -> None:
     assert run("replay", finished, "--seat", "99") == 2
     assert "there is no seat 99" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("mode", "text", "part"), [(0o644, "ab" * 32, "chmod 600"), (0o600, "ab", "no signing key")]
+)
+def test_a_signing_key_that_cannot_be_used_is_refused_before_anything_is_served(
+    mode: int, text: str, part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    key = tmp_path / "signing_key"
+    key.write_text(text)
+    key.chmod(mode)
+    assert run("serve", "--data", tmp_path) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert part in err
+    assert "signing_key" in err
+    assert err.count("\n") == 1

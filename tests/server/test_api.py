@@ -14,6 +14,7 @@ import pytest
 
 from tests.server.kit import FREELY, action, number, promise, served
 from zamok.engine import Record
+from zamok.engine.verdict import PROVEN, verdict
 from zamok.server import desk as desk_module
 from zamok.server import steady
 from zamok.server.desk import Desk
@@ -137,6 +138,10 @@ def test_a_whole_game_against_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert record.fair is not None
         assert record.fair.commitment == end["commitment"]
         assert record.key_hash == end["key_hash"]
+        assert [seat["promise"] for seat in end["seats"]] == list(record.fair.promises)
+        key = (await get(client, "/api/key"))["key"]
+        assert key == end["key"]
+        assert all(part.state == PROVEN for part in verdict(record, text, key))
         assert record.scores == end["scores"]
         assert (await client.get(f"/api/tables/{id}/review")).status_code == 202
         async with asyncio.timeout(60):

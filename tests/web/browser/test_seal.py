@@ -142,6 +142,20 @@ def test_a_number_outlives_the_page_that_drew_it(arrive: Arrive) -> None:
     guest.locator("#table[data-status=running]").wait_for()
 
 
+def test_two_tabs_of_one_player_keep_one_number(arrive: Arrive) -> None:
+    anna, boris = arrive("en"), arrive("ru")
+    id = anna.table("carcassonne", ME, OPEN)
+    tabs = [anna.page(f"/table/{id}") for _ in range(2)]
+    for tab in tabs:
+        tab.locator("#table:not(:has([data-sit]))").wait_for()
+    for tab in tabs:
+        tab.close()
+    guest = boris.page(f"/table/{id}")
+    guest.locator("[data-act=sit]").first.click()
+    guest.locator("#table[data-status=opening]").wait_for()
+    anna.page(f"/table/{id}").locator("#table[data-status=running]").wait_for()
+
+
 def test_a_page_does_not_open_its_number_when_a_promise_was_changed(arrive: Arrive) -> None:
     anna, boris = arrive("en"), arrive("ru")
     id = anna.table("carcassonne", ME, OPEN)

@@ -25,10 +25,9 @@ const TABLES = 100; // whose promises are kept
 const now = new Map<string, Kept>(); // also where the browser keeps nothing
 
 function stored(table: string): Kept | null {
-  const known = now.get(table);
-  if (known) return known;
+  // What the browser keeps comes first: another tab may have drawn the number.
   const text = memory.get(`fair.${table}`);
-  return text === null ? null : (JSON.parse(text) as Kept);
+  return text === null ? (now.get(table) ?? null) : (JSON.parse(text) as Kept);
 }
 
 function store(table: string, kept: Kept): void {

@@ -708,7 +708,9 @@ def _plan_again(chair: Chair, person: str) -> Plan:
         return Plan("bot", chair.level)
     if chair.person == person:
         return Plan("here", name=chair.name)
-    return Plan("kept", name=chair.name, person=chair.person)
+    if chair.person:
+        return Plan("kept", name=chair.name, person=chair.person)
+    return Plan("open")
 
 
 def _check_pace(pace: Pace) -> Pace:

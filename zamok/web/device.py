@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from babel.dates import format_datetime
+from babel.dates import format_date, format_time
 
 from zamok.server.store import Key
 
@@ -42,7 +42,8 @@ def devices(sessions: list[Key], this: str, language: str) -> list[Device]:
 
     def told(at: float) -> str:
         moment = datetime.fromtimestamp(at).astimezone()
-        return str(format_datetime(moment, "medium", locale=language))
+        day = format_date(moment, "medium", locale=language)
+        return f"{day}, {format_time(moment, 'short', locale=language)}"
 
     found = sorted(sessions, key=lambda key: (key.id != this, -key.seen_at))
     return [

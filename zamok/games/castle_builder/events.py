@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from typing_extensions import TypedDict
+from typing import Final, TypedDict
 
 from zamok.engine.event import OWN, SOME, Kind
 

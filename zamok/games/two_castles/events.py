@@ -5,9 +5,7 @@ Castles and players are numbered as in the view: castle n is on the left of play
 
 from __future__ import annotations
 
-from typing import Final
-
-from typing_extensions import TypedDict
+from typing import Final, TypedDict
 
 from zamok.engine.event import OWN, SOME, Kind
 

@@ -192,7 +192,7 @@ class Store:
         if self._ear is not None:
             await self._ear.close()
         if self._discarding:
-            await asyncio.wait(self._discarding)
+            await asyncio.wait(self._discarding, timeout=ANSWER)  # silent ones never end well
         await self._writing.dispose()
         await self._reading.dispose()
 

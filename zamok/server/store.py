@@ -193,8 +193,12 @@ class Store:
             await self._ear.close()
         if self._discarding:
             await asyncio.wait(self._discarding, timeout=ANSWER)  # silent ones never end well
-        await self._writing.dispose()
-        await self._reading.dispose()
+        for engine in {self._writing, self._reading}:
+            try:
+                async with asyncio.timeout(None if self.sqlite else ANSWER):
+                    await engine.dispose()
+            except TimeoutError:  # a silent one does not answer this either
+                engine.sync_engine.dispose(close=False)
 
     # ---- in time, or not at all ----------------------------------------------------------------
 

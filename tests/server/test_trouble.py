@@ -257,7 +257,7 @@ def test_whoever_asks_for_health_without_a_pause_makes_no_more_writes(tmp_path: 
 def test_the_first_looks_of_a_process_may_come_at_once(tmp_path: Path, shared: str) -> None:
     async def run() -> None:
         async with opened(tmp_path, database=shared) as house:
-            house.health._begin()  # trouble, which is looked after at the same time
+            house.health._begin("a test")  # trouble, which is looked after at the same time
             writes = [house.health._write() for _ in range(5)]
             assert await asyncio.gather(*writes) == ["ok"] * 5
 

@@ -173,7 +173,8 @@ class Desk:
         while left := self._tasks | self._works:
             for task in self._tasks:
                 task.cancel()
-            await asyncio.wait(left)
+            # Told again if need be: what a task asks of a lost database may swallow it.
+            await asyncio.wait(left, timeout=1.0)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)

@@ -61,10 +61,10 @@ class Health:
             return type(away.__cause__).__name__  # the log says more, to fewer
         return "ok"
 
-    def _begin(self) -> None:
-        if not self.trouble:
+    def _begin(self, reason: str) -> None:
+        if not self.trouble:  # it is said once, however many ask
             self.trouble = True
-            log.error("the database is away; nothing can be stored")
+            log.error("the database is away; nothing can be stored", extra={"reason": reason})
             self._watching = asyncio.create_task(self._watch())
             self._ring()
 

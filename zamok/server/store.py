@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -54,7 +53,6 @@ from zamok.server.errors import Away, Conflict, Damaged, Lost, Unfit
 from zamok.server.schema import beats, entries, keys, people, results, seal, sittings, tables
 from zamok.server.vault import Vault, of_entry, of_secret
 
-log = logging.getLogger("zamok.store")
 GROUP = 100  # writes in one transaction at most
 STARTING = 30.0  # seconds the database may take at the start, unless it is brought up to date
 FORGOTTEN = 86400.0  # seconds after which a process that no longer writes is not remembered
@@ -147,7 +145,7 @@ class Store:
         self._discarding: set[asyncio.Task[None]] = set()
         self._ear: Ear | None = None
         self._process = entropy.draw(8, "process").hex()
-        self.failed: Callable[[], None] = lambda: None  # called whenever the database is away
+        self.failed: Callable[[str], None] = lambda _: None  # told why when the database is away
 
     async def open(self) -> None:
         """Bring the database to the present version and begin; Unfit says why not."""
@@ -214,9 +212,13 @@ class Store:
         if self._ear is not None:
             await self._ear.close()
         if self._discarding:
-            await asyncio.wait(self._discarding)
-        await self._writing.dispose()
-        await self._reading.dispose()
+            await asyncio.wait(self._discarding, timeout=ANSWER)  # silent ones never end well
+        for engine in {self._writing, self._reading}:
+            try:
+                async with asyncio.timeout(None if self.sqlite else ANSWER):
+                    await engine.dispose()
+            except TimeoutError:  # a silent one does not answer this either
+                engine.sync_engine.dispose(close=False)
 
     # ---- in time, or not at all ----------------------------------------------------------------
 
@@ -235,8 +237,7 @@ class Store:
                 raise
             if isinstance(error, TimeoutError) and engine is self._reading:
                 self._replace(engine)
-            log.warning("the database is away", extra={"reason": _reason(error)})
-            self.failed()
+            self.failed(_reason(error))
             raise Away from error
 
     def _replace(self, silent: AsyncEngine) -> None:

@@ -7,7 +7,9 @@ server stores has changed; those that are there are never made anew. They hold:
 1. a table is its entries; nothing is stored of a finished game besides.
 2. entries of moves hold the position reached, who may act there and the events; the end of a game
    is an entry, its results and its record are stored.
-3. whoever sits down promises a number, which is opened by an entry of its own; records are signed.
+3. whoever sits down promises a number, which is opened by an entry of its own; records are signed;
+   entries are sealed; ids of actions belong to their person; the set-up is told; games are of
+   version 2.
 """
 
 from __future__ import annotations

@@ -99,10 +99,15 @@ def test_every_table_is_as_it_was_left(visit: Callable[[Story], None]) -> None:
             begun = {name: RENAMED.get(value, value) for name, value in told["options"].items()}
             options = begun if told["status"] == "open" else told["options"]
             assert (shown.game.key, shown.options) == (told["game"], options)
-            assert (shown.status, shown.ply) == (told["status"], told["ply"])
+            assert shown.status == told["status"]
             # Results of the first room's games were entered when it was opened.
             added = int(found["room"] == 1 and told["status"] == "over")
-            assert shown.version == told["version"] + added
+            counted = [  # everybody has a count of their own; the list has that of whoever looked
+                await house.desk.snapshot(told["id"], person, None)
+                for person in (None, *(person["id"] for person in found["people"]))
+            ]
+            wanted = told["ply"], told["version"] + added
+            assert wanted in [(other.ply, other.version) for other in counted]
             assert shown.rematch == told["rematch"]
             assert len(shown.chat) == told.get("chat", 0)
             seats = [

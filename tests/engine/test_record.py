@@ -14,7 +14,7 @@ GAME = zamok.game("castle_builder")
 
 
 def whole() -> Record:
-    record = Record.begin(GAME, 2, {}, "record")
+    record = Record.begin(GAME, 2, {"first_player": "0"}, "record")
     state = record.start()
     for seat, move in walk(record.start(), chooser("record")):
         record.play(state, seat, move)
@@ -101,7 +101,7 @@ def test_verify_compares_the_published_hash() -> None:
 
 
 def test_an_illegal_move_is_not_written_down() -> None:
-    record = Record.begin(GAME, 2, {}, "refused")
+    record = Record.begin(GAME, 2, {"first_player": "0"}, "refused")
     state = record.start()
     with pytest.raises(zamok.IllegalMove):
         record.play(state, 1, 0)
@@ -109,7 +109,7 @@ def test_an_illegal_move_is_not_written_down() -> None:
 
 
 def test_undo_stops_where_a_die_was_thrown() -> None:
-    record = Record.begin(GAME, 2, {}, "undo")
+    record = Record.begin(GAME, 2, {"first_player": "0"}, "undo")
     state = record.start()
     assert record.undo_point(0) == 0
     record.play(state, 0, state.parse(0, "draw"))
@@ -118,7 +118,7 @@ def test_undo_stops_where_a_die_was_thrown() -> None:
 
 
 def test_undo_is_free_while_a_tile_is_only_taken_up() -> None:
-    record = Record.begin(GAME, 2, {}, "undo")
+    record = Record.begin(GAME, 2, {"first_player": "0"}, "undo")
     state = record.start()
     taken = next(m for m in state.legal(0) if state.notation(m).startswith("holder"))
     record.play(state, 0, taken)

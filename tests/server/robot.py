@@ -17,6 +17,7 @@ from zamok.engine import entropy
 REFUSED = 0.2  # seconds before something else is tried
 _MOVES = re.compile(r'id="moves">(.*?)</ul>', re.S)
 _MOVE = re.compile(r'data-moves="(\d+)"')
+_SPACE = re.compile(r'data-space="(\d+)"')
 _HEAD = re.compile(r'data-v="(\d+)".*?data-status="(\w+)" data-seat="(\d*)"', re.S)
 
 
@@ -45,7 +46,11 @@ class Shown:
         self.status = head[2]
         self.seat = int(head[3]) if head[3] else None
         listed = _MOVES.search(message["html"])
-        self.moves = [int(move) for move in _MOVE.findall(listed[1])] if listed else []
+        space = _SPACE.search(message["html"])
+        most = int(space[1]) if space else 0
+        # What is beyond the moves of the game is for pointing: advice to others.
+        offered = map(int, _MOVE.findall(listed[1])) if listed else ()
+        self.moves = [move for move in offered if move < most]
 
 
 class Robot:

@@ -399,14 +399,16 @@ def test_chat_and_presence_reach_the_others(tmp_path: Path) -> None:
         await one.view()
         two = await hall.open(id, people[1])
         await two.view()
-        await one.view()  # the other has come
+        while (await one.hear("here"))["seats"] != [0, 1]:  # the other has come
+            pass
         await two.say(t="chat", id="c", text="<b>привет</b>")
         while "привет" not in (said := await one.hear("view"))["html"]:
             pass
         assert "<b>привет" not in said["html"]
         assert "&lt;b&gt;привет" in said["html"]
         await two.socket.close()
-        await one.view()  # the other has gone
+        while (await one.hear("here"))["seats"] != [0]:  # the other has gone
+            pass
         assert (await hall.house.desk.live(id)).here() == {people[0]}
 
     tell(tmp_path, story)

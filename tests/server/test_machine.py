@@ -171,12 +171,16 @@ class Tables(RuleBasedStateMachine):
     @rule(who=st.integers(0, 2))
     def connect_or_drop(self, who: int) -> None:
         person = self.people[who]
-        live = self.run_(self.house.desk.live(self.id))
-        if person in self.watching:
-            self.house.desk.go(live, self.watching.pop(person), person)  # type: ignore[arg-type]
-        else:
-            self.watching[person] = watcher = Deaf()
-            self.house.desk.enter(live, watcher, person)
+
+        async def change() -> None:
+            live = await self.house.desk.live(self.id)
+            if person in self.watching:
+                self.house.desk.go(live, self.watching.pop(person), person)  # type: ignore[arg-type]
+            else:
+                self.watching[person] = watcher = Deaf()
+                self.house.desk.enter(live, watcher, person)
+
+        self.run_(change())
 
     @rule()
     def let_bots_think(self) -> None:

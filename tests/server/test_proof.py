@@ -75,10 +75,11 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str]:
 
     async def story(house: House) -> None:
         id, people = await seated(house, GAME, TWO_PEOPLE)
-        await play(house, id, people[0], 0)
-        await act(house, id, people[0], Undo(id=action(), seat=0))
+        first = (await table_of(house, id)).actors()[0]
+        await play(house, id, people[first], first)
+        await act(house, id, people[first], Undo(id=action(), seat=first))
         if (await table_of(house, id)).request is not None:
-            await act(house, id, people[1], Vote(id=action(), seat=1, yes=True))
+            await act(house, id, people[1 - first], Vote(id=action(), seat=1 - first, yes=True))
         await play_out(house, id, people)
         found[:] = (await house.desk.record(id)).to_json(), house.sealer.public
 

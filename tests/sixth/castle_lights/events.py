@@ -31,6 +31,7 @@ class Guest(TypedDict):
     """A seat's guest is turned up at the end."""
 
     guest: str  # who it is
+    windows: int  # that please them
     points: int  # what it brings
 
 

@@ -21,15 +21,17 @@ T = TypeVar("T")
 
 
 class Faults(logging.Handler):
-    """Keeps what the server logs as an error."""
+    """Keeps what the server of a thread logs as an error; there may be others beside it."""
 
-    def __init__(self) -> None:
+    def __init__(self, thread: threading.Thread) -> None:
         super().__init__(logging.ERROR)
+        self.thread = thread
         self.said: list[str] = []
         self.setFormatter(logging.Formatter("%(name)s: %(message)s"))
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.said.append(self.format(record))
+        if record.thread == self.thread.ident:
+            self.said.append(self.format(record))
 
 
 class ThreadServer:
@@ -41,10 +43,10 @@ class ThreadServer:
         self.house: House = made.state.house
         port = free_port()
         self.url = f"http://localhost:{port}"
-        self.faults = Faults()
         self._app = made
         self._server = Server(made, port=port)
         self._thread = threading.Thread(target=self._run)
+        self.faults = Faults(self._thread)
 
     def _run(self) -> None:
         asyncio.run(self._serve())

@@ -11,7 +11,6 @@ from playwright.sync_api import Page, Route, expect
 import zamok
 from tests.web.browser.conftest import BOT, ME, OPEN, PHONE, Arrive, Visit
 from tests.web.browser.player import Player
-from tests.web.browser.test_people import sit
 from zamok.engine import Dice, Record
 
 GAME = "castle_builder"
@@ -197,8 +196,8 @@ def test_whoever_leaves_the_opening_is_named_and_a_new_table_is_one_press_away(
     expect(host.locator("#table")).to_have_attribute("data-status", "closed")
     host.locator("[data-act=rematch]").click()
     host.wait_for_url(re.compile(r"/table/(?!" + id + ")"))
-    again = boris.page(new_path(host.url))
-    sit(again)
+    again = boris.page(new_path(host.url))  # the seat was kept, and is taken by itself
+    again.locator("#table[data-status=running]").wait_for()
 
 
 def new_path(url: str) -> str:

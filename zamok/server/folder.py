@@ -11,7 +11,7 @@ from pathlib import Path
 from zamok.server.errors import Unfit
 
 CLOSED = 0o077  # what nobody else may do
-OURS = ("zamok.", "secret")  # how the names of what lies there begin
+OURS = ("zamok.", "secret", "signing_key")  # how the names of what lies there begin
 
 
 def make(folder: Path) -> None:

@@ -298,7 +298,10 @@ class Link:
     async def _check_session(self) -> None:
         """End the connection of a device that has been signed out."""
         if self._doer is not None:
-            caller = await self._house.people.of_cookie(self._socket.cookies.get(COOKIE))
+            try:
+                caller = await self._house.people.of_cookie(self._socket.cookies.get(COOKIE))
+            except Away:  # nobody can tell now: it is asked again with the next thing done
+                return
             if caller is None or caller.person != self._person:
                 raise Closed(FORBIDDEN, "signed out")
 

@@ -97,13 +97,15 @@ class Hall:
         self.house = house
         self.port = port
         self.stack = AsyncExitStack()
+        self.cookies: dict[str, str] = {}
 
     async def open(
         self, table: str, person: str | None, hello: bool = True, **also: object
     ) -> Page:
         origin = f"http://127.0.0.1:{self.port}"
-        cookie = await self.house.people.new_session(person, "test") if person else ""
-        headers = {"Cookie": f"{COOKIE}={cookie}"} if person else {}
+        if person and person not in self.cookies:
+            self.cookies[person] = await self.house.people.new_session(person, "test")
+        headers = {"Cookie": f"{COOKIE}={self.cookies[person]}"} if person else {}
         address = f"ws://127.0.0.1:{self.port}/ws/table/{table}"
         opening = connect(address, origin=origin, additional_headers=headers)  # type: ignore[arg-type]
         page = Page(await self.stack.enter_async_context(opening))

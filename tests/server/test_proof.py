@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import random
 import stat
 from collections.abc import Awaitable, Callable, Iterator
 from copy import deepcopy

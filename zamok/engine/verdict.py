@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from zamok.engine.chain import signed
 from zamok.engine.errors import IllegalMove, NotationError, PositionError, RecordError, SeatError
@@ -69,7 +70,7 @@ def _dice(record: Record) -> list[Part]:
     parts = [_tried("host", fair.check_host, commitment=fair.commitment)]
     for seat in range(len(fair.numbers)):
         if fair.promises:
-            check = lambda seat=seat: fair.check_seat(seat)  # noqa: E731
+            check = partial(fair.check_seat, seat)
             parts.append(_tried("seat", check, seat=seat + 1, commitment=fair.promises[seat]))
         else:
             parts.append(Part("seat", OPEN, "no_promise", {"seat": seat + 1, "commitment": "—"}))

@@ -126,15 +126,21 @@ def test_what_the_browser_cannot_check_is_told_as_not_checked(arrive: Arrive) ->
     assert kinds(page) == ["step-holds"] * 7 + ["step-open"] * 2
 
 
+def opening_without(host: Visit, guest: Visit) -> tuple[str, Page]:
+    """Return a table at which the guest sits, the numbers are to be opened and the host is away."""
+    id = host.table("carcassonne", ME, OPEN)
+    page = host.page(f"/table/{id}")
+    page.locator("#table:not(:has([data-sit]))").wait_for()
+    page.close()
+    page = guest.page(f"/table/{id}")
+    page.locator("[data-act=sit]").first.click()
+    page.locator("#table[data-status=opening]").wait_for()
+    return id, page
+
+
 def test_a_number_outlives_the_page_that_drew_it(arrive: Arrive) -> None:
     anna, boris = arrive("en"), arrive("ru")
-    id = anna.table("carcassonne", ME, OPEN)
-    host = anna.page(f"/table/{id}")
-    host.locator("#table:not(:has([data-sit]))").wait_for()
-    host.close()
-    guest = boris.page(f"/table/{id}")
-    guest.locator("[data-act=sit]").first.click()
-    guest.locator("#table[data-status=opening]").wait_for()
+    id, guest = opening_without(anna, boris)
     expect(guest.locator(".waiting .lead")).to_contain_text("Anna")
     again = anna.page(f"/table/{id}")
     again.locator("#table[data-status=running]").wait_for()
@@ -183,13 +189,7 @@ def test_whoever_leaves_the_opening_is_named_and_a_new_table_is_one_press_away(
     arrive: Arrive,
 ) -> None:
     anna, boris = arrive("en"), arrive("ru")
-    id = anna.table("carcassonne", ME, OPEN)
-    host = anna.page(f"/table/{id}")
-    host.locator("#table:not(:has([data-sit]))").wait_for()
-    host.close()
-    guest = boris.page(f"/table/{id}")
-    guest.locator("[data-act=sit]").first.click()
-    guest.locator("#table[data-status=opening]").wait_for()
+    id, guest = opening_without(anna, boris)
     guest.locator("[data-act=leave]").click()
     guest.wait_for_url(f"{boris.url}/")
     host = anna.page(f"/table/{id}")

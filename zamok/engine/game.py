@@ -16,6 +16,7 @@ from zamok.engine.dice import Dice, key_from_seed
 from zamok.engine.drawing import Draw
 from zamok.engine.errors import PositionError, Refusal, SetupError
 from zamok.engine.event import Kind, Line, Told
+from zamok.engine.glossary import Term, read_glossary
 from zamok.engine.layout import (
     Layout,
     check_names,
@@ -241,9 +242,16 @@ class Game(Generic[V]):
         """Return the game's rules page in a language."""
         return read_rules(self.folder / f"rules.{language}.md")
 
+    @property
+    def glossary(self) -> tuple[Term, ...]:
+        """The game's terms, in the order of its glossary."""
+        return read_glossary(self.folder / "glossary.csv")
+
     def vocabulary(self) -> list[str]:
         """Return every key that the game's words must have, no more and no less."""
         found = ["title", "author", "about"]
+        for term in self.glossary:
+            found += [f"term.{term.key}", f"means.{term.key}"]
         for option in self.options:
             name = f"option.{option.name}"
             found += [name, *(f"{name}.{value}" for value in option.values)]

@@ -24,7 +24,7 @@ from zamok.web.illustration import illustrated, illustration
 from zamok.web.image import image
 from zamok.web.programs import EXAMPLES
 from zamok.web.review import reviewed
-from zamok.web.rulebook import rulebook
+from zamok.web.rulebook import glossary, rulebook
 from zamok.web.set_up import set_up
 from zamok.web.shelf import box, shelf
 from zamok.web.template import fill
@@ -209,7 +209,10 @@ async def rules(who: Who, key: str) -> Response:
     _game(key)
     title, found = rulebook(key, who.language)
     shown = illustrated(key)
-    return _page("rules_page.html", who, key=key, title=title, rules=found, shown=shown)
+    terms = glossary(key, who.language)
+    return _page(
+        "rules_page.html", who, key=key, title=title, rules=found, shown=shown, glossary=terms
+    )
 
 
 @router.get("/rules/{key}/{anchor}.png")

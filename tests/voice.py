@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-import pymorphy3
+import pymorphy3  # type: ignore[import-untyped]
 
 PROMPT = 60  # characters a prompt may have, names of four letters included
 HARD = "\N{NO-BREAK SPACE}"
@@ -54,14 +54,19 @@ def faults(
 
 
 def _everywhere(said: str) -> Iterator[str]:
-    if code := next((code[0] for known in _CODES if (code := known.search(said))), None):
+    if code := _first(_CODES, said):
         yield f"has the code {code!r}"
     if compass := _COMPASS.search(said):
         yield f"has the side of the world {compass[0]!r}"
-    if loose := next((gap[0] for known in _LOOSE if (gap := known.search(said))), None):
+    if loose := _first(_LOOSE, said):
         yield f"has a space that may break: {loose!r}"
     if straight := _STRAIGHT.search(said):
         yield f"has the straight quote {straight[0]}"
+
+
+def _first(known: Sequence[re.Pattern[str]], said: str) -> str:
+    """Return what is found first of some patterns, or nothing."""
+    return next((found[0] for one in known if (found := one.search(said))), "")
 
 
 def _marked(said: str, names: Sequence[str]) -> str:
@@ -105,7 +110,7 @@ def _analyzer() -> pymorphy3.MorphAnalyzer:
 @cache
 def _is_verb(word: str) -> bool:
     """Tell whether a word is first of all a verb that has a subject."""
-    return _analyzer().parse(word)[0].tag.POS == "VERB"
+    return bool(_analyzer().parse(word)[0].tag.POS == "VERB")
 
 
 @cache

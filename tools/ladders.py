@@ -24,10 +24,9 @@ from zamok.bots import LEVELS
 from zamok.bots.arena import Contest, Result, play_all
 from zamok.bots.figures import Comparison, Tally, by_entrant, comparisons, rank
 from zamok.bots.levels import read_levels
+from zamok.bots.names import say_level
 from zamok.bots.picture import ladder
 from zamok.bots.results import add_result, open_results, read_results
-from zamok.cli.names import BOT_WORDS
-from zamok.cli.terminal import Terminal
 from zamok.engine import Game
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -171,8 +170,7 @@ def draw(game: Game, args: argparse.Namespace) -> None:
     lines = rank(met)
     if not lines:
         return
-    words = Terminal.open("en").words
-    names = [words(BOT_WORDS[line.bot]) for line in lines]
+    names = [say_level(line.bot, "en") for line in lines]
     picture = DOCS / "pictures" / f"ladder_{game.key}.svg"
     picture.parent.mkdir(exist_ok=True)
     picture.write_text(ladder(game.words("en")("title"), names, lines), encoding="utf-8")

@@ -11,7 +11,6 @@ import pytest
 import zamok.server
 from tests.catalogs import check_catalog, check_languages_agree
 from tests.server.kit import promise
-from zamok.bots import BOTS
 from zamok.engine import LANGUAGES
 from zamok.server.action import CHAT_LENGTH, ID_LENGTH, MOVE_LENGTH, Chat, Move, Point
 from zamok.server.errors import Bad
@@ -98,7 +97,7 @@ def said_keys() -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_catalog_has_exactly_what_is_said(language: str) -> None:
-    check_catalog(WORDS, language, said_keys() | {f"bot.{bot}" for bot in BOTS})
+    check_catalog(WORDS, language, said_keys())
 
 
 def test_languages_agree() -> None:

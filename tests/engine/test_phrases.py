@@ -22,7 +22,7 @@ def test_gaps_are_filled_with_names_phrases_and_text() -> None:
     assert (
         say(phrase("take", who=Seat(1), what=phrase("tile")), ["A", "B"]) == "B takes the red tile."
     )
-    assert say(phrase("take", who=Seat(1), what=3)) == "player 2 takes 3."
+    assert say(phrase("take", who=Seat(1), what=3)) == "player\xa02 takes 3."
     assert say(phrase("take", who="<b>", what="{x}")) == "<b> takes {x}."
 
 

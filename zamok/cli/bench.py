@@ -105,7 +105,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     try:
         catanatron = Catanatron() if args.peers else None
     except MissingExtra:
-        raise Refusal("refuse.peers") from None
+        raise Refusal("refuse.peers", command='pip install "zamok[peers]"') from None
     figures: dict[str, Figures] = {}
     peer: Peer | None = None
     with bar(terminal) as progress:

@@ -22,4 +22,4 @@ class Refusal(ZamokError):
 
 def sentence_of(error: ZamokError, words: Words) -> str:
     """Return an error as one line; what the engine refuses is told in its own words."""
-    return " ".join(error.say(words.language).split())
+    return " ".join(error.say(words.language).splitlines())

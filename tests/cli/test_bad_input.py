@@ -169,7 +169,7 @@ def test_a_key_that_is_none_is_refused(
     option: str, finished: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("verify", finished, option, "abc") == 2
-    assert "64 hexadecimal digits" in capsys.readouterr().err
+    assert "64\xa0hexadecimal digits" in capsys.readouterr().err
 
 
 def test_a_seat_that_is_not_in_the_record(

@@ -27,10 +27,9 @@ from zamok.bots import LEVELS
 from zamok.bots.arena import Contest, Result, play_all
 from zamok.bots.figures import Comparison, Tally, by_entrant, comparisons, rank
 from zamok.bots.levels import Level, read_levels
+from zamok.bots.names import say_level
 from zamok.bots.picture import ladder
 from zamok.bots.results import add_result, open_results, read_results
-from zamok.cli.names import BOT_WORDS
-from zamok.cli.terminal import Terminal
 from zamok.engine import Game
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -251,8 +250,7 @@ def draw(game: Game, args: argparse.Namespace) -> None:
     if not lines:
         return
     for page in PAGES:
-        words = Terminal.open(page.language).words
-        names = [words(BOT_WORDS[line.bot]) for line in lines]
+        names = [say_level(line.bot, page.language) for line in lines]
         title = game.words(page.language)("title")
         page.picture(game).parent.mkdir(exist_ok=True)
         page.picture(game).write_text(ladder(title, names, lines), encoding="utf-8")

@@ -8,10 +8,8 @@ from pathlib import Path
 import pytest
 
 import zamok.cli
-from tests.catalogs import check_catalog, check_languages_agree
-from zamok.bots import BOTS
+from tests.catalogs import check_catalog, check_languages_agree, check_style
 from zamok.cli.language import WORDS, choose, words
-from zamok.cli.names import BOT_WORDS
 from zamok.engine import LANGUAGES, ZamokError
 
 SOURCES = sorted(Path(zamok.cli.__file__).parent.glob("*.py"))
@@ -34,7 +32,7 @@ def said(tree: ast.AST) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_catalog_has_exactly_the_keys_that_are_said(language: str) -> None:
-    used = set(BOT_WORDS.values())
+    used: set[str] = set()
     for source in SOURCES:
         used |= said(ast.parse(source.read_text(encoding="utf-8")))
     check_catalog(WORDS, language, used)
@@ -44,8 +42,9 @@ def test_both_languages_have_the_same_gaps() -> None:
     check_languages_agree(WORDS)
 
 
-def test_every_bot_has_a_name() -> None:
-    assert set(BOT_WORDS) == set(BOTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_read_well(language: str) -> None:
+    check_style(WORDS, language)
 
 
 def test_russian_plurals() -> None:

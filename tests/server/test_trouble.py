@@ -327,7 +327,7 @@ def test_a_page_asked_for_while_nothing_can_be_read_comes_back_by_itself(
                 patch.setattr(house.store, "setup_of", away)
                 page = await client.get(f"/table/{id}", headers={"accept-language": "ru"})
                 assert page.status_code == 503
-                assert "не может сохранять" in page.text
+                assert "ничего не сохраняет" in page.text
                 assert int(page.headers["refresh"]) > 0
                 answer = await client.get(f"/api/tables/{id}")
                 assert answer.status_code == 503

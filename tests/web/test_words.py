@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.catalogs import check_catalog, check_languages_agree
-from zamok.bots import BOTS
+from tests.catalogs import check_catalog, check_languages_agree, check_style
 from zamok.engine import LANGUAGES
 from zamok.server.people import SCOPES
 from zamok.web import speech
@@ -43,7 +42,6 @@ def used() -> set[str]:
     for path in (WEB / "client" / "src").glob("*.ts"):
         found = _EITHER.findall(path.read_text(encoding="utf-8"))
         keys |= {key for key in found if key.startswith("client.")}
-    keys |= {f"level.{bot}" for bot in BOTS}
     keys |= {f"language.{language}" for language in LANGUAGES}
     keys |= {f"me.scope.{scope}" for scope in SCOPES}
     keys |= {f"theme.{theme}" for theme in ("auto", "light", "dark")}
@@ -59,6 +57,11 @@ def used() -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_catalogs_have_exactly_what_is_used(language: str) -> None:
     check_catalog(speech.FOLDER, language, used())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_read_well(language: str) -> None:
+    check_style(speech.FOLDER, language)
 
 
 def test_languages_agree() -> None:

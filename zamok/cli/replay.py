@@ -71,7 +71,7 @@ class Walk:
         self.record = record
         self.seat = seat
         self.speech = record.game.words(terminal.words.language)
-        self.names = seat_names(terminal.words, record.seats)
+        self.names = seat_names(terminal.words, record.seats, record.bots)
         self.go(0)
 
     def go(self, ply: int) -> None:

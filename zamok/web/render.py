@@ -288,7 +288,9 @@ def _say(
     game = snapshot.game
     if line.event is None:
         name = "" if line.seat is None else names[line.seat]
-        return Said(page(f"log.{line.table}", name=name), "", line.ply, line.seat, True)
+        number = None if line.seat is None else line.seat + 1
+        told = page(f"log.{line.table}", name=name, number=number)
+        return Said(told, "", line.ply, line.seat, True)
     try:
         text = game.voice.say_event(line.event, words, names)
         marks = " ".join(game.draw.marks(line.event))

@@ -39,6 +39,19 @@ def test_whoever_has_the_most_points_wins() -> None:
     assert p.view(None)["forecast"]["leaders"] == [2]
 
 
+def test_everyone_starts_with_the_same_eight_cards_a_sand_and_a_wood() -> None:
+    for player in new(4).view(None)["players"]:
+        assert player["unplayed"] == facts.CARD_NAMES
+        assert {kind: count for kind, count in player["goods"].items() if count} == {
+            "sand": 1, "wood": 1,
+        }  # fmt: skip
+
+
+def test_winter_begins_as_summer_does_but_for_the_cards() -> None:
+    summer, winter = (dict(new(3, season).view(0)) for season in ("summer", "winter"))
+    assert {key for key in summer if summer[key] != winter[key]} == {"season", "winter"}
+
+
 def test_everyone_chooses_in_secret_and_all_cards_are_revealed_together() -> None:
     p = new(3)
     do(p, "0 choose messenger", "1 choose trader")

@@ -422,7 +422,7 @@ def describe(view: View, words: Words, names: Sequence[str]) -> list[tuple[str, 
     told.append((words("tell.wall"), [line + "." for line in _wall(view, words)]))
     aside = [words("tell.aside", parts=_parts(tile, "N", words)) for tile in view["aside"]]
     told.append((words("tell.bag"), [*(line + "." for line in _bag(view, words)), *aside]))
-    return told
+    return [(title, [line[0].upper() + line[1:] for line in lines]) for title, lines in told]
 
 
 def _openness(thing: Thing, words: Words) -> str:

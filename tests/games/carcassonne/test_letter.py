@@ -147,6 +147,15 @@ def test_a_path_goes_over_any_number_of_tiles(tiles: int) -> None:
     assert thing(table, "c2", "S")["tiles"] == tiles + 1
 
 
+def test_a_tile_that_a_path_crosses_twice_counts_once() -> None:
+    table = begin()
+    lay(table, BLACK, "E3", "c2N", "herald E")  # its square cuts the path it leads back to
+    for tile, place in (("D1", "d2W"), ("D2", "c3E"), ("D3w", "d3N")):
+        assert table.scores() == [0, 0]
+        lay(table, WHITE, tile, place)
+    assert table.scores() == [2 * 4, 0]
+
+
 def test_the_majority_scores_however_many_the_other_has() -> None:
     table = begin()
     lay(table, BLACK, "B1", "c8N")

@@ -108,7 +108,8 @@ class Walk:
         self.terminal.out.rule(Text(self._head(), style="bold"), align="left")
         for event in visible(self.state.events, self.seat) if self.ply else []:
             sentence = self.record.game.voice.say_event(event.plain(), self.speech, names)
-            self.terminal.say(coloured(f"• {sentence}", names))
+            if sentence:
+                self.terminal.say(coloured(f"• {sentence}", names))
         board = self.record.game.voice.say_board(self.state.view(self.seat), self.speech, names)
         self.terminal.say(coloured(board, names))
         if self.state.over:

@@ -104,7 +104,8 @@ class Sitting:
     def _tell(self, seat: int) -> None:
         for _, event in self.news[seat]:
             sentence = self.game.voice.say_event(event.plain(), self.speech, self.names)
-            self.terminal.say(coloured(f"• {sentence}", self.names))
+            if sentence:
+                self.terminal.say(coloured(f"• {sentence}", self.names))
         self.news[seat].clear()
 
     def _turn(self, seat: int) -> bool:

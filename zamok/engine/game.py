@@ -73,7 +73,7 @@ class Voice(Protocol[V_contra]):
         ...
 
     def say_event(self, event: Told, words: Words, names: Sequence[str], /) -> str:
-        """Return an event as a sentence; names are those of the seats."""
+        """Return an event as a sentence, empty if the next says it too; names of the seats."""
         ...
 
     def say_line(self, line: Line, words: Words, /) -> str:

@@ -228,4 +228,4 @@ def test_a_log_line_names_a_tile_as_it_is_called_at_the_table() -> None:
     assert said("en", "place", 0, **stood) == "Anna places an angry lord in row 2"
     assert said("ru", "break", 0, castle=0, **stood).startswith("Обрушение: Anna теряет")
     assert said("ru", "break", 0, castle=1, **stood).startswith("Катапульта: Boris теряет")
-    assert said("en", "draw", 1, count=0, reason="turn").startswith("Boris draws nothing")
+    assert said("en", "draw", 1, count=0, reason="turn").endswith("Boris draws nothing")

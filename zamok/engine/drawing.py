@@ -14,6 +14,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from zamok.engine.event import Told
 from zamok.engine.pencil import Ink, Point
+from zamok.engine.screen import WIDE, Layout
 from zamok.engine.words import Words
 
 V = TypeVar("V")
@@ -157,10 +158,18 @@ class Points:
 class Draw(Protocol[V_contra]):
     """What the `draw` package of every game offers; docs/DRAWING.md says how it is used."""
 
+    layout: Layout  # where the areas are on a window, by its shape
+
     def areas(
-        self, view: V_contra, legal: Sequence[int], words: Words, names: Sequence[str], /
+        self,
+        view: V_contra,
+        legal: Sequence[int],
+        words: Words,
+        names: Sequence[str],
+        shape: str = WIDE,
+        /,
     ) -> list[Area]:
-        """Return the pictures of the table, the board first."""
+        """Return the pictures of the table for a shape of the window, the board first."""
         ...
 
     def panels(self, view: V_contra, words: Words, names: Sequence[str], /) -> list[Area]:
@@ -196,8 +205,16 @@ class Scene(Generic[V]):
 
     voice: Says[Any]
 
-    def __init__(self, view: V, legal: Sequence[int], words: Words, names: Sequence[str]) -> None:
+    def __init__(
+        self,
+        view: V,
+        legal: Sequence[int],
+        words: Words,
+        names: Sequence[str],
+        shape: str = WIDE,
+    ) -> None:
         self.view = view
+        self.shape = shape  # of the window
         self.legal = tuple(legal)
         self.words = words
         self.names = tuple(names)

@@ -95,7 +95,7 @@ async def learn(who: Who, key: str) -> Response:
         key=key,
         title=game.words(who.language)("title"),
         steps=len(lesson.steps),
-        fragment=Markup(render.page(snapshot, who.language, replay=True)),
+        fragment=Markup(render.page(snapshot, who.language, who.shape, replay=True)),
         keys=(),
     )
     return Response(page, media_type="text/html")
@@ -107,14 +107,15 @@ async def step(request: Request, key: str, at: int) -> Response:
     game, lesson = _found(key)
     if not 0 <= at <= len(lesson.steps):
         raise Refused("refuse.unknown", 404)
-    language = stranger(request).language
+    eyes = stranger(request)
+    language = eyes.language
     snapshot = moment(game, lesson, at, speech(language))
     over = at == len(lesson.steps)
     told = lesson.end if over else lesson.steps[at].words
     names = seat_names(snapshot.seats, language)
     return JSONResponse(
         {
-            "html": render.page(snapshot, language, replay=True),
+            "html": render.page(snapshot, language, eyes.shape, replay=True),
             "text": markdown(told[language].format(*names)) if told else "",
             "mine": bool(snapshot.legal),
             "move": snapshot.legal[0] if snapshot.legal else -1,

@@ -131,7 +131,7 @@ async def table(house: Here, who: Who, id: str) -> Response:
 def _table_page(
     name: str, who: Visitor, snapshot: Snapshot, *, replay: bool, **values: object
 ) -> Response:
-    fragment = render.page(snapshot, who.language, replay=replay)
+    fragment = render.page(snapshot, who.language, who.shape, replay=replay)
     return _page(
         name,
         who,
@@ -195,8 +195,9 @@ async def replay_moment(
 ) -> Response:
     """Return a position of a finished game as a fragment."""
     snapshot = await house.desk.moment(id, ply, _seat(seat))
+    eyes = stranger(request)
     return HTMLResponse(
-        render.page(snapshot, stranger(request).language, replay=True),
+        render.page(snapshot, eyes.language, eyes.shape, replay=True),
         headers={"cache-control": "private, max-age=600", "vary": "cookie, accept-language"},
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from zamok.engine import drawing
 from zamok.engine.advice import suggestion
+from zamok.engine.screen import WIDE
 from zamok.engine.words import Words
 from zamok.games.two_castles import text
 from zamok.games.two_castles.moves import CELLS, MOVES, PLACE, cell_at, meant
@@ -18,9 +19,14 @@ class Scene(drawing.Scene[View]):
     voice = text
 
     def __init__(
-        self, view: View, legal: Sequence[int], words: Words, names: Sequence[str]
+        self,
+        view: View,
+        legal: Sequence[int],
+        words: Words,
+        names: Sequence[str],
+        shape: str = WIDE,
     ) -> None:
-        super().__init__(view, legal, words, names)
+        super().__init__(view, legal, words, names, shape)
         self.near = text.near(view)  # the left and the right castle of the viewer
         # What may be pressed: suggestions stand under the numbers of own moves.
         self.moves = {meant(move)[1]: move for move in legal}

@@ -5,6 +5,8 @@ import { markLast } from "./marks";
 import { refresh, startSpots } from "./spots";
 import { show } from "./morph";
 import { play as sound } from "./sound";
+import { settle } from "./panzoom";
+import { settleTabs } from "./tabs";
 import { startLooking } from "./table";
 import { toast } from "./toast";
 
@@ -74,6 +76,8 @@ async function go(to: number, gliding = true): Promise<void> {
   show(told.html, gliding);
   markLast();
   refresh();
+  settleTabs();
+  settle();
   paint();
   busy = false;
   if (!told.text && !told.mine && !told.over) {

@@ -5,11 +5,13 @@ import { startLearn } from "./learn";
 import { startCarry, startMe } from "./me";
 import { startReplay } from "./replay";
 import { startSettings } from "./settings";
+import { startShape } from "./shape";
 import { startSetup } from "./setup";
 import { startTable } from "./table";
 import { startTerms } from "./terms";
 
 startSettings();
+if (document.body.dataset.page !== "table") startShape();
 switch (document.body.dataset.page) {
   case "table":
     startTable();

@@ -34,6 +34,7 @@ function apply(port: HTMLElement, next: Camera): void {
   pan.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
   if (scale > 1.001) port.dataset.clientZoomed = "";
   else delete port.dataset.clientZoomed;
+  countBeyond(port);
 }
 
 function zoomAt(port: HTMLElement, factor: number, clientX: number, clientY: number): void {
@@ -53,6 +54,91 @@ export function zoom(factor: number): void {
     if (factor === 0) apply(port, { x: 0, y: 0, scale: 1 });
     else zoomAt(port, factor, box.left + box.width / 2, box.top + box.height / 2);
   }
+}
+
+const FINGER = 44; // pixels a finger needs
+const ROOM = 0.55; // of the board that a decision at one place may fill
+const CLOSE = 3; // no nearer than this by itself
+
+/** The places to press on the board as they lie when all of it is seen. */
+function places(port: HTMLElement): DOMRect[] {
+  const now = camera(port);
+  const box = port.getBoundingClientRect();
+  return all<SVGElement>(".spot", port).map((spot) => {
+    const at = (spot.querySelector(".hit") ?? spot).getBoundingClientRect();
+    return new DOMRect(
+      (at.left - box.left - now.x) / now.scale,
+      (at.top - box.top - now.y) / now.scale,
+      at.width / now.scale,
+      at.height / now.scale,
+    );
+  });
+}
+
+function around(rects: DOMRect[]): DOMRect {
+  const left = Math.min(...rects.map((rect) => rect.left));
+  const top = Math.min(...rects.map((rect) => rect.top));
+  const right = Math.max(...rects.map((rect) => rect.right));
+  const bottom = Math.max(...rects.map((rect) => rect.bottom));
+  return new DOMRect(left, top, right - left, bottom - top);
+}
+
+/** Go where the decision is: near enough for fingers, and if it can be so that all of it is seen. */
+export function settle(): void {
+  const port = all(".viewport")[0];
+  if (!port) return;
+  const found = places(port);
+  if (!found.length) {
+    apply(port, { x: 0, y: 0, scale: 1 });
+    return;
+  }
+  const [width, height] = [port.clientWidth, port.clientHeight];
+  const goal = around(found);
+  const fits = Math.min(width / (goal.width + 16), height / (goal.height + 16));
+  const finger = matchMedia("(pointer: coarse)").matches
+    ? FINGER / Math.min(...found.map((rect) => Math.min(rect.width, rect.height)))
+    : 1;
+  const near = Math.min(CLOSE, ROOM * fits);
+  const scale = Math.min(MOST, Math.max(1, finger, near));
+  let [x, y] = [goal.left + goal.width / 2, goal.top + goal.height / 2];
+  if (scale > fits) {
+    // Not all can be seen at once: where most is, and arrows to the rest.
+    const weight = (at: DOMRect): number =>
+      found.filter((rect) => Math.abs(rect.x - at.x) * scale < width / 2 && Math.abs(rect.y - at.y) * scale < height / 2).length;
+    const best = found.reduce((a, b) => (weight(b) > weight(a) ? b : a));
+    [x, y] = [best.left + best.width / 2, best.top + best.height / 2];
+  }
+  apply(port, { x: width / 2 - x * scale, y: height / 2 - y * scale, scale });
+}
+
+/** Count the places beyond each edge of the board, on buttons that lead there. */
+function countBeyond(port: HTMLElement): void {
+  const box = port.getBoundingClientRect();
+  const beyond: Record<string, number> = { up: 0, right: 0, down: 0, left: 0 };
+  for (const spot of all<SVGElement>(".spot", port)) {
+    const at = spot.getBoundingClientRect();
+    const [x, y] = [at.left + at.width / 2, at.top + at.height / 2];
+    if (x < box.left) beyond.left! += 1;
+    else if (x > box.right) beyond.right! += 1;
+    else if (y < box.top) beyond.up! += 1;
+    else if (y > box.bottom) beyond.down! += 1;
+  }
+  for (const button of all<HTMLElement>("[data-more]", port.parentElement ?? undefined)) {
+    const count = beyond[button.dataset.more ?? ""] ?? 0;
+    button.hidden = count === 0;
+    button.textContent = String(count);
+  }
+}
+
+const WAYS: Record<string, [number, number]> = { up: [0, 1], right: [-1, 0], down: [0, -1], left: [1, 0] };
+
+/** Go on in one direction. */
+export function goOn(way: string): void {
+  const port = all(".viewport")[0];
+  const [dx, dy] = WAYS[way] ?? [0, 0];
+  if (!port) return;
+  const now = camera(port);
+  apply(port, { ...now, x: now.x + 0.6 * dx * port.clientWidth, y: now.y + 0.6 * dy * port.clientHeight });
 }
 
 /** Bring an element of a zoomed board into sight, for those who go by keyboard. */
@@ -89,7 +175,6 @@ export function startPanZoom(turns: (event: WheelEvent) => boolean): void {
         event.preventDefault();
         return;
       }
-      if (event.deltaY > 0 && camera(at).scale <= 1.001) return; // all is seen: the page scrolls on
       event.preventDefault();
       zoomAt(at, Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0018)), event.clientX, event.clientY);
     },
@@ -159,6 +244,6 @@ export function startPanZoom(turns: (event: WheelEvent) => boolean): void {
     true,
   );
   addEventListener("resize", () => {
-    for (const at of all(".viewport")) apply(at, camera(at));
+    settle();
   });
 }

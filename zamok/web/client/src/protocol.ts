@@ -32,6 +32,7 @@ export interface HandOver {
 export interface Hello {
   t: "hello";
   lang?: string;
+  shape?: string;
   version?: number | null;
   seat?: number | null;
 }
@@ -180,6 +181,12 @@ export interface SeatPlan {
   name?: string;
 }
 
+/** The window has another shape now: show the table for it. */
+export interface Shape {
+  t: "shape";
+  shape: string;
+}
+
 /** Take an open seat, or one kept for you, and commit to its part of the dice. The promise is the SHA-256 of four lines: `zamok commit`, the table, the seat, and a random number of 64 hexadecimal digits, which you keep. */
 export interface Sit {
   id: string;
@@ -255,6 +262,6 @@ export interface Vote {
 
 export type Action = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
 
-export type FromPage = Hello | HandOver | Full | Ping | Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
+export type FromPage = Hello | HandOver | Shape | Full | Ping | Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
 
 export type ToPage = View | Here | Same | Ok | May | No | Late | Trouble | Tick;

@@ -4,6 +4,8 @@ import { all, announce, one, say, typing } from "./dom";
 import { markLast } from "./marks";
 import { refresh, startSpots } from "./spots";
 import { show } from "./morph";
+import { settle } from "./panzoom";
+import { settleTabs } from "./tabs";
 import { startLooking } from "./table";
 import { toast } from "./toast";
 
@@ -71,6 +73,8 @@ async function go(to: number, push = true): Promise<void> {
     paint();
     markLast();
     refresh();
+    settleTabs();
+    settle();
     for (const box of all(".log-scroll")) box.scrollTop = box.scrollHeight;
     announce(one("#table")?.dataset.say ?? "");
     if (target < last) void fetchMoment(target + 1).catch(() => undefined);

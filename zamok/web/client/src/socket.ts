@@ -1,5 +1,6 @@
 // The live connection of one table: it comes back by itself, and what was not answered is sent again.
 
+import { shape } from "./shape";
 import type { Action, FromPage, No, ToPage, View } from "./protocol";
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
@@ -68,6 +69,11 @@ export class Link {
     this.write({ t: "seat", seat });
   }
 
+  /** The window has another shape. */
+  reshape(shape: string): void {
+    this.write({ t: "shape", shape });
+  }
+
   full(): void {
     this.write({ t: "full" });
   }
@@ -85,7 +91,7 @@ export class Link {
     this.heard = performance.now();
     socket.onopen = () => {
       if (socket !== this.socket) return;
-      this.write({ t: "hello", version: this.version, lang: this.lang, seat: this.seat });
+      this.write({ t: "hello", version: this.version, lang: this.lang, shape: shape(), seat: this.seat });
       for (const message of this.waiting.values()) this.write(message);
     };
     socket.onmessage = (event: MessageEvent<string>) => {

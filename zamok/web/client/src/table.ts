@@ -13,9 +13,11 @@ import { openKeys, startKeys } from "./keys";
 import { play as sound } from "./sound";
 import { resetClocks, startClocks } from "./clocks";
 import { show } from "./morph";
-import { startPanZoom, zoom } from "./panzoom";
+import { goOn, settle, startPanZoom, zoom } from "./panzoom";
 import { startReveal, tellEnd } from "./reveal";
 import { startReview } from "./review";
+import { startShape } from "./shape";
+import { markNews, settleTabs, startTabs } from "./tabs";
 import { toast } from "./toast";
 
 let link: Link;
@@ -90,6 +92,8 @@ function follow(): void {
 function update(): void {
   follow();
   refresh();
+  settleTabs();
+  settle();
   resetClocks();
   const main = table();
   if (main) take(main); // before anything is promised or opened
@@ -97,7 +101,10 @@ function update(): void {
   openNumbers();
   sealEnd();
   const lines = all("#chat li").length;
-  if (lines > chats && chats > 0) sound("chat");
+  if (lines > chats && chats > 0) {
+    sound("chat");
+    markNews("chat");
+  }
   chats = lines;
   delete document.body.dataset.clientBusy;
 }
@@ -216,6 +223,8 @@ async function share(button: HTMLElement): Promise<void> {
 /** What buttons with data-do mean, on the table and in replays. */
 function startButtons(): void {
   document.addEventListener("click", (event) => {
+    const more = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-more]") : null;
+    if (more) goOn(more.dataset.more ?? "");
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-do]") : null;
     if (!button) return;
     switch (button.dataset.do) {
@@ -233,6 +242,9 @@ function startButtons(): void {
         break;
       case "zoom-out":
         zoom(1 / 1.4);
+        break;
+      case "enlarge":
+        enlarge(button);
         break;
       case "zoom-all":
         zoom(0);
@@ -271,6 +283,17 @@ function onHere(seats: number[]): void {
   }
 }
 
+/** Show a small picture large. */
+function enlarge(button: HTMLElement): void {
+  const picture = button.closest(".area-box")?.querySelector("svg.area");
+  const dialog = one<HTMLDialogElement>("#large");
+  if (!picture || !dialog) return;
+  const copy = picture.cloneNode(true) as Element;
+  for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id"); // ids are the table's
+  one("#large-body")?.replaceChildren(copy);
+  dialog.showModal();
+}
+
 /** What the table and replays share: looking, pointing, reading. */
 export function startLooking(): void {
   startRules();
@@ -279,6 +302,7 @@ export function startLooking(): void {
   startMarks();
   startReview();
   startPanZoom(wheelTurns);
+  startTabs();
   for (const box of all(".log-scroll")) box.scrollTop = box.scrollHeight;
 }
 
@@ -340,6 +364,11 @@ export function startTable(): void {
     take(main);
     sit(Number(wanted[1]));
   }
+  startShape((shape) => {
+    link.reshape(shape);
+    settleTabs();
+    settle();
+  });
   update();
   setTurn(main.dataset.yours === "1");
   document.documentElement.dataset.v = main.dataset.v ?? "";

@@ -1,0 +1,71 @@
+// Tabs: what has no place of its own on this window is one press away, in the rail or in the sheet.
+
+import { all, one } from "./dom";
+
+let asked = ""; // the question for which a tab was chosen
+
+function shown(): HTMLElement[] {
+  return all(".tab").filter((tab) => tab.offsetParent !== null);
+}
+
+function target(tab: HTMLElement): HTMLElement | null {
+  return document.getElementById(tab.getAttribute("aria-controls") ?? "");
+}
+
+export function openTab(tab: HTMLElement): void {
+  for (const other of all(".tab")) {
+    const on = other === tab;
+    other.setAttribute("aria-selected", String(on));
+    other.tabIndex = on ? 0 : -1;
+    if (on) other.dataset.clientOpen = "";
+    else delete other.dataset.clientOpen;
+    const box = target(other);
+    if (on && box) box.dataset.clientOpen = "";
+    else if (box) delete box.dataset.clientOpen;
+  }
+  delete tab.dataset.clientNews;
+  for (const box of all(".log-scroll", target(tab) ?? undefined)) box.scrollTop = box.scrollHeight;
+}
+
+function chosen(): HTMLElement | null {
+  return one(".tab[data-client-open]");
+}
+
+/** Open the tab that the decision needs, once a decision: never under a finger. */
+export function settleTabs(): void {
+  const tabs = shown();
+  const current = chosen();
+  const question = `${one("#table")?.dataset.v ?? ""} ${document.documentElement.dataset.shape ?? ""}`;
+  const kept = current && tabs.includes(current) ? current : (tabs.find((tab) => tab.dataset.tab === "log") ?? tabs[0]);
+  let next = kept;
+  if (question !== asked) {
+    asked = question;
+    if (!kept || !one(".count", kept)) next = tabs.find((tab) => one(".count", tab)) ?? kept;
+  }
+  if (next) openTab(next);
+}
+
+/** Somebody spoke: say so on the tab, unless it is open. */
+export function markNews(name: string): void {
+  const tab = one(`.tab-${name}`);
+  if (tab && tab.dataset.clientOpen === undefined) tab.dataset.clientNews = "";
+}
+
+export function startTabs(): void {
+  document.addEventListener("click", (event) => {
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>(".tab") : null;
+    if (tab) openTab(tab);
+  });
+  document.addEventListener("keydown", (event) => {
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>(".tab") : null;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!tab || !step) return;
+    const tabs = shown();
+    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    openTab(next);
+    next.focus();
+  });
+  settleTabs();
+}

@@ -129,7 +129,8 @@ class Visit:
         """Set up a table by the programs' interface; return its id."""
         request = self.context.request
         if not any(c.get("name") == "zamok_person" for c in self.context.cookies(self.url)):
-            assert request.post(f"{self.url}/api/people", data={"name": "Anna"}).ok
+            joined = request.post(f"{self.url}/api/people", data={"name": "Anna"})
+            assert joined.ok, joined.text()
         made = request.post(
             f"{self.url}/api/tables",
             data={"game": game, "options": {}, "seats": list(seats), "public": public},

@@ -1,0 +1,225 @@
+"""Does the table fit the screen? Whole games at several sizes, every decision looked at.
+
+`python -m tests.web.browser.fit --games 1` plays every game at every size and counts breaches: a
+legal move out of sight, a prompt, clock or own goods out of sight, a page that scrolls, something
+to press that is too small for a finger. `--keys`, `--sizes` choose; `--pictures FOLDER` keeps a
+picture of the first decision that breaks each rule.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import tempfile
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from rich.progress import track
+
+import build_web
+import zamok
+from tests.server.thread import ThreadServer
+from tests.web.browser.conftest import BOT, CHROMIUM, ME, Visit
+from zamok.engine import LANGUAGES, entropy
+
+SIZES = {
+    "390x844": True,  # held in a hand: pressed with a finger
+    "844x390": True,
+    "820x1180": True,
+    "1280x720": False,
+    "1440x900": False,
+    "1920x1080": False,
+}
+AWAY = 5  # of so many decisions on a phone one may have a move that is a tap away
+
+# Looks at one decision. A move is in sight when a point of its place is: nothing covers it, and it
+# lies in the window. It is a tap away when its tab shows a count, or an arrow leads to it.
+LOOK = """
+(touch) => {
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const wrong = [];
+  const box = (element) => element.getBoundingClientRect();
+  const drawn = (element) => { const at = box(element); return at.width > 0 && at.height > 0; };
+  const inside = (element) => {
+    const at = box(element);
+    return drawn(element) && at.left >= -1 && at.top >= -1 && at.right <= innerWidth + 1 && at.bottom <= innerHeight + 1;
+  };
+  const reached = (element) => {
+    const at = box(element);
+    for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const along of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+      const [x, y] = [at.left + along * at.width, at.top + down * at.height];
+      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+      const hit = document.elementFromPoint(x, y);
+      if (hit && (element.contains(hit) || hit.closest(".spot, .choice") === element)) return true;
+    }
+    return false;
+  };
+  const root = document.documentElement;
+  if (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1 || scrollY || scrollX) wrong.push("the page scrolls");
+  const table = document.querySelector("#table");
+  const space = Number(table.dataset.space);
+  let away = 0;
+  for (const button of all("#moves [data-moves]")) {
+    const move = button.dataset.moves;
+    if (Number(move) >= space) continue;
+    const places = all(`.spot[data-moves~="${move}"], #choices [data-moves~="${move}"]`);
+    if (!places.length) wrong.push(`no place for: ${button.textContent}`);
+    else if (places.some((place) => drawn(place) && reached(place))) continue;
+    else if (places.some((place) => {
+      const area = place.closest(".area-box");
+      const tab = area && document.querySelector(`.tab[aria-controls="${area.id}"]`);
+      return (!drawn(place) && tab && inside(tab) && tab.querySelector(".count")) || (area?.querySelector("[data-more]:not([hidden])"));
+    })) away += 1;
+    else wrong.push(`out of sight: ${button.textContent}`);
+  }
+  const prompt = document.querySelector("#ask-text");
+  if (!inside(prompt) || prompt.scrollHeight > prompt.clientHeight + 2) wrong.push("the prompt is cut off");
+  for (const clock of all(".seats .clock")) if (!inside(clock)) wrong.push("a clock is out of sight");
+  for (const own of all(".area-box.own")) if (!inside(own)) wrong.push(`own goods out of sight: ${own.id}`);
+  if (touch) for (const place of all("#table .spot, #table button, #table a, #table summary")) {
+    if (!drawn(place) || !reached(place) || place.closest("details:not([open])")) continue;
+    const at = box(place.querySelector(".hit") ?? place);
+    if (Math.min(at.width, at.height) < 43.5) wrong.push(`too small (${Math.round(at.width)}x${Math.round(at.height)}): ${place.getAttribute("aria-label") ?? place.className.baseVal ?? place.textContent.trim()}`);
+  }
+  const areas = all("#table .area-box").filter(drawn).map((area) => { const at = box(area.querySelector(".area") ?? area); return [area.className.replace(/area-box|own/g, "").trim(), at.width * at.height]; });
+  return { wrong, away, areas };
+}
+"""
+READY = """
+() => {
+  const table = document.querySelector("#table");
+  if (table.dataset.status === "over") return "over";
+  if (document.body.dataset.clientBusy !== undefined || table.dataset.yours !== "1") return "";
+  if (document.getAnimations().some((one) => one.playState === "running" && one.effect.getComputedTiming().iterations !== Infinity)) return "";
+  return document.querySelectorAll("#moves [data-moves]").length ? `${table.dataset.v}` : "";
+}
+"""
+
+
+@dataclass
+class Found:
+    """What was seen along one game."""
+
+    decisions: int = 0
+    away: int = 0  # decisions in which a move was a tap away
+    wrong: Counter[str] = field(default_factory=Counter)  # by kind
+    examples: dict[str, str] = field(default_factory=dict)
+    shares: list[float] = field(default_factory=list)  # of the window that the areas take
+
+
+def kind(fault: str) -> str:
+    """Return what kind of breach it is, without what it is about."""
+    return fault.partition(":")[0].partition(" (")[0]
+
+
+def wait(page: Page, seen: str) -> str:
+    """Wait for the next decision; return its version, or that the game is over."""
+    for _ in range(3000):
+        now: str = page.evaluate(READY)
+        if now and now != seen:
+            return now
+        page.wait_for_timeout(15)
+    raise AssertionError("the page does not go on")
+
+
+def play(
+    page: Page, touch: bool, dice: random.Random, most: int, pictures: Path | None, name: str
+) -> Found:
+    """Play a game to its end or for so many decisions, looking at each."""
+    found, seen = Found(), ""
+    while found.decisions < most and (seen := wait(page, seen)) != "over":
+        looked: dict[str, Any] = page.evaluate(LOOK, touch)
+        found.decisions += 1
+        found.away += bool(looked["away"])
+        size = page.viewport_size or {"width": 1, "height": 1}
+        found.shares.append(sum(a for _, a in looked["areas"]) / size["width"] / size["height"])
+        for fault in looked["wrong"]:
+            if kind(fault) not in found.examples:
+                prompt = page.locator("#ask-text").inner_text()
+                found.examples[kind(fault)] = f"{fault} — at “{prompt}”"
+                if pictures is not None:
+                    place = pictures / f"{name}-{kind(fault).replace(' ', '-')}.png"
+                    page.screenshot(path=place)
+            found.wrong[kind(fault)] += 1
+        moves = page.locator("#moves [data-moves]")
+        space = int(page.locator("#table").get_attribute("data-space") or 0)
+        numbers = [int(n.get_attribute("data-moves") or 0) for n in moves.all()]
+        own = [at for at, number in enumerate(numbers) if number < space]
+        moves.nth(dice.choice(own)).evaluate("(button) => button.click()")
+    return found
+
+
+def sit(
+    browser: Browser, server: ThreadServer, key: str, size: str, number: int
+) -> tuple[Visit, Page]:
+    """Open a table with bots at a size of the window."""
+    width, height = map(int, size.split("x"))
+    touch = SIZES[size]
+    language = LANGUAGES[number % 2]
+    context = browser.new_context(
+        locale={"en": "en-GB", "ru": "ru-RU"}[language],
+        reduced_motion="reduce",
+        viewport={"width": width, "height": height},
+        has_touch=touch,
+        is_mobile=touch,
+    )
+    context.set_default_timeout(90_000)
+    game = zamok.game(key)
+    seats = game.min_seats + number // 2 % (game.max_seats - game.min_seats + 1)
+    seed = f"fit {key} {number}"
+    entropy.seed(seed)
+    visit = Visit(context, server.url, seed)
+    page = visit.page(f"/table/{visit.table(key, ME, *[BOT] * (seats - 1))}")
+    page.locator("#table[data-status=running]").wait_for()
+    return visit, page
+
+
+def main() -> int:
+    """Run the command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=1, help="of each kind at each size")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    parser.add_argument("--keys", default=",".join(game.key for game in zamok.games()))
+    parser.add_argument("--sizes", default=",".join(SIZES))
+    parser.add_argument("--decisions", type=int, default=10_000, help="look at so many a game")
+    parser.add_argument("--pictures", type=Path)
+    args = parser.parse_args()
+    build_web.build()
+    if args.pictures:
+        args.pictures.mkdir(parents=True, exist_ok=True)
+    server = ThreadServer(Path(tempfile.mkdtemp()))
+    server.start()
+    broken = 0
+    todo = [
+        (key, size, args.first + n)
+        for key in args.keys.split(",")
+        for size in args.sizes.split(",")
+        for n in range(args.games)
+    ]
+    with sync_playwright() as playing:
+        browser = playing.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for key, size, number in track(todo, disable=not sys.stderr.isatty()):
+            visit, page = sit(browser, server, key, size, number)
+            dice = random.Random(f"{key} {size} {number}")
+            name = f"{key}-{size}-{number}"
+            found = play(page, SIZES[size], dice, args.decisions, args.pictures, name)
+            share = sum(found.shares) / max(1, len(found.shares))
+            print(
+                f"{name}: {found.decisions} decisions, {sum(found.wrong.values())} breaches,"
+                f" {found.away} a tap away, areas {share:.0%}",
+                flush=True,
+            )
+            for what, count in found.wrong.most_common():
+                print(f"    {count} × {found.examples[what]}", flush=True)
+            broken += sum(found.wrong.values()) + len(visit.left())
+            visit.context.close()
+    server.stop()
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -161,12 +161,8 @@ def test_new_events_are_said_in_both_languages() -> None:
         words = GAME.words(language)
         famine = {"card": "famine", "servants": 2}
         palace = {"goods": {"silver": 1}, "points": 5}
-        say = GAME.voice.say_event
-        told = (
-            say(event, words, ["Анна"])
-            for event in (
-                {"kind": "dues", "seat": 0, "data": famine},
-                {"kind": "palace", "seat": 0, "data": palace},
-            )
-        )
-        assert [one.replace("\N{NO-BREAK SPACE}", " ") for one in told] == [dues, sold]
+        said = [
+            GAME.voice.say_event({"kind": "dues", "seat": 0, "data": famine}, words, ["Анна"]),
+            GAME.voice.say_event({"kind": "palace", "seat": 0, "data": palace}, words, ["Анна"]),
+        ]
+        assert [one.replace("\N{NO-BREAK SPACE}", " ") for one in said] == [dues, sold]

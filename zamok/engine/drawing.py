@@ -114,6 +114,7 @@ class Area:
     top: float = 0
     defs: Sequence[Part] = ()
     anchors: Mapping[str, Point] = field(default_factory=dict)
+    own: bool = False  # the viewer's goods: always in sight while they decide
 
     def walk(self) -> Iterator[Item]:
         """Give everything in the area, what lies in groups too, in the order of drawing."""

@@ -43,14 +43,16 @@ LOOK = """
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const wrong = [];
   const box = (element) => element.getBoundingClientRect();
-  const drawn = (element) => { const at = box(element); return at.width > 0 && at.height > 0; };
+  const drawn = (element) => box(element).width > 0 && box(element).height > 0;
   const inside = (element) => {
     const at = box(element);
-    return drawn(element) && at.left >= -1 && at.top >= -1 && at.right <= innerWidth + 1 && at.bottom <= innerHeight + 1;
+    const within = at.right <= innerWidth + 1 && at.bottom <= innerHeight + 1;
+    return drawn(element) && at.left >= -1 && at.top >= -1 && within;
   };
+  const tries = [0.5, 0.25, 0.75, 0.1, 0.9];
   const reached = (element) => {
     const at = box(element);
-    for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const along of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+    for (const down of tries) for (const along of tries) {
       const [x, y] = [at.left + along * at.width, at.top + down * at.height];
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
       const hit = document.elementFromPoint(x, y);
@@ -58,35 +60,47 @@ LOOK = """
     }
     return false;
   };
+  const away = (place) => {
+    const area = place.closest(".area-box");
+    if (!area) return false;
+    if (drawn(place)) return area.querySelector("[data-more]:not([hidden])") !== null;
+    const tab = document.querySelector(`.tab[aria-controls="${area.id}"]`);
+    return tab !== null && inside(tab) && tab.querySelector(".count") !== null;
+  };
   const root = document.documentElement;
-  if (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1 || scrollY || scrollX) wrong.push("the page scrolls");
-  const table = document.querySelector("#table");
-  const space = Number(table.dataset.space);
-  let away = 0;
+  const long = root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1;
+  if (long || scrollX || scrollY) wrong.push("the page scrolls");
+  const space = Number(document.querySelector("#table").dataset.space);
+  let taps = 0;
   for (const button of all("#moves [data-moves]")) {
     const move = button.dataset.moves;
     if (Number(move) >= space) continue;
     const places = all(`.spot[data-moves~="${move}"], #choices [data-moves~="${move}"]`);
     if (!places.length) wrong.push(`no place for: ${button.textContent}`);
     else if (places.some((place) => drawn(place) && reached(place))) continue;
-    else if (places.some((place) => {
-      const area = place.closest(".area-box");
-      const tab = area && document.querySelector(`.tab[aria-controls="${area.id}"]`);
-      return (!drawn(place) && tab && inside(tab) && tab.querySelector(".count")) || (area?.querySelector("[data-more]:not([hidden])"));
-    })) away += 1;
+    else if (places.some(away)) taps += 1;
     else wrong.push(`out of sight: ${button.textContent}`);
   }
   const prompt = document.querySelector("#ask-text");
-  if (!inside(prompt) || prompt.scrollHeight > prompt.clientHeight + 2) wrong.push("the prompt is cut off");
+  const cut = prompt.scrollHeight > prompt.clientHeight + 2;
+  if (!inside(prompt) || cut) wrong.push("the prompt is cut off");
   for (const clock of all(".seats .clock")) if (!inside(clock)) wrong.push("a clock is out of sight");
-  for (const own of all(".area-box.own")) if (!inside(own)) wrong.push(`own goods out of sight: ${own.id}`);
-  if (touch) for (const place of all("#table .spot, #table button, #table a, #table summary")) {
+  for (const own of all(".area-box.own")) if (!inside(own)) wrong.push(`own goods: ${own.id}`);
+  for (const place of touch ? all("#table .spot, #table button, #table a") : []) {
     if (!drawn(place) || !reached(place) || place.closest("details:not([open])")) continue;
     const at = box(place.querySelector(".hit") ?? place);
-    if (Math.min(at.width, at.height) < 43.5) wrong.push(`too small (${Math.round(at.width)}x${Math.round(at.height)}): ${place.getAttribute("aria-label") ?? place.className.baseVal ?? place.textContent.trim()}`);
+    if (Math.min(at.width, at.height) >= 43.5) continue;
+    const name = place.getAttribute("aria-label") ?? place.textContent.trim();
+    wrong.push(`too small: ${Math.round(at.width)}x${Math.round(at.height)} ${name}`);
   }
-  const areas = all("#table .area-box").filter(drawn).map((area) => { const at = box(area.querySelector(".area") ?? area); return [area.className.replace(/area-box|own/g, "").trim(), at.width * at.height]; });
-  return { wrong, away, areas };
+  const areas = all("#table .area-box").filter(drawn).map((area) => {
+    // A picture is as large as it is drawn: as its place lets it be without being cut.
+    const at = box(area);
+    const [, , width, height] = area.querySelector(".area").getAttribute("viewBox").split(" ");
+    const scale = Math.min(at.width / width, at.height / height);
+    return scale * scale * width * height;
+  });
+  return { wrong, away: taps, share: areas.reduce((a, b) => a + b, 0) / innerWidth / innerHeight };
 }
 """
 READY = """
@@ -94,8 +108,8 @@ READY = """
   const table = document.querySelector("#table");
   if (table.dataset.status === "over") return "over";
   if (document.body.dataset.clientBusy !== undefined || table.dataset.yours !== "1") return "";
-  if (document.getAnimations().some((one) => one.playState === "running" && one.effect.getComputedTiming().iterations !== Infinity)) return "";
-  return document.querySelectorAll("#moves [data-moves]").length ? `${table.dataset.v}` : "";
+  const moves = document.querySelectorAll("#moves [data-moves]").length;
+  return moves ? `${table.dataset.v}` : "";
 }
 """
 
@@ -135,8 +149,7 @@ def play(
         looked: dict[str, Any] = page.evaluate(LOOK, touch)
         found.decisions += 1
         found.away += bool(looked["away"])
-        size = page.viewport_size or {"width": 1, "height": 1}
-        found.shares.append(sum(a for _, a in looked["areas"]) / size["width"] / size["height"])
+        found.shares.append(looked["share"])
         for fault in looked["wrong"]:
             if kind(fault) not in found.examples:
                 prompt = page.locator("#ask-text").inner_text()
@@ -170,7 +183,7 @@ def sit(
     context.set_default_timeout(90_000)
     game = zamok.game(key)
     seats = game.min_seats + number // 2 % (game.max_seats - game.min_seats + 1)
-    seed = f"fit {key} {number}"
+    seed = f"fit {key} {size} {number}"  # else two would be the same people
     entropy.seed(seed)
     visit = Visit(context, server.url, seed)
     page = visit.page(f"/table/{visit.table(key, ME, *[BOT] * (seats - 1))}")

@@ -49,25 +49,40 @@ async ({ dice, seen, patience }) => {
     turns: !one("#confirm [data-do=turn]").hidden,
   };
   const places = found.places ?? [];
-  while (places.length) {
-    const [place] = places.splice(Math.floor(dice * places.length), 1);
-    place.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const reach = (place) => {
     const box = place.getBoundingClientRect();
     const tries = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
     for (const down of tries) for (const along of tries) {
       const x = box.left + along * box.width, y = box.top + down * box.height;
       const hit = document.elementFromPoint(x, y);
-      if (hit?.closest(".spot, .choice, button") !== place) continue;
+      if (hit?.closest(".spot, .choice, button") === place) return { x, y };
+    }
+    return null;
+  };
+  while (places.length) {
+    const [place] = places.splice(Math.floor(dice * places.length), 1);
+    const at = reach(place);
+    if (at) {
       answer.moves = (place.dataset.moves ?? "").split(" ").filter(Boolean).length;
       answer.text = place.getAttribute("aria-label") ?? place.textContent.trim();
-      return { ...answer, x, y };
+      return { ...answer, ...at };
     }
+    // One press away: a tab that is shut, or an arrow to what lies beyond the edge.
+    const area = place.closest(".area-box");
+    const shut = area && area.getBoundingClientRect().width === 0;
+    const tab = shut && one(`.tab[aria-controls="${area.id}"]`);
+    const ways = tab ? [tab] : [...(area?.querySelectorAll("[data-more]:not([hidden])") ?? [])];
+    for (const way of ways) {
+      const there = reach(way);
+      if (there && (!tab || tab.querySelector(".count"))) return { ...answer, kind: "way", ...there };
+    }
+    const box = place.getBoundingClientRect();
     const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     const name = place.getAttribute("aria-label") ?? place.textContent.trim();
     const by = over?.closest("[id],[class]") ?? over;
-    const at = [box.left, box.top, box.width, box.height].map(Math.round).join(" ");
+    const where = [box.left, box.top, box.width, box.height].map(Math.round).join(" ");
     const what = `${by?.tagName} #${by?.id} .${by?.getAttribute("class")}`;
-    answer.buried.push(`${name} at ${at} under ${what}`);
+    answer.buried.push(`${name} at ${where} under ${what}`);
   }
   return found.kind === "over" ? answer : { ...answer, kind: "buried" };
 }
@@ -125,7 +140,7 @@ class Player:
             self.page.mouse.click(seen.x, seen.y)
         self.presses += 1
         pins = seen.kind == "press" and (seen.moves > 1 or (self.touch and seen.text != ""))
-        if not pins and seen.kind != "toast":
+        if not pins and seen.kind not in ("toast", "way"):
             self.seen = seen.v
 
     def step(self) -> bool:

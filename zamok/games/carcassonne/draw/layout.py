@@ -1,9 +1,41 @@
-"""Where the pictures are on a window, by its shape."""
+"""Where the pictures are on a window, by its shape.
+
+The board is square: on desktops it has the whole height, and what remains beside it is shared.
+On phones a strip keeps the tile of the turn and the viewer's goods in sight.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from zamok.engine.screen import USUAL, Layout
+from zamok.engine.screen import LOW, SQUARE, TALL, WIDE, Grid, Layout
 
-LAYOUT: Final[Layout] = USUAL
+_HIGH: Final = "minmax(0, calc(100dvh - 60px))"  # as wide as the window lets the board be high
+
+LAYOUT: Final[Layout] = {
+    WIDE: Grid(
+        (
+            "market board seats",
+            "market board others",
+            "market board rail",
+            "hand board rail",
+        ),
+        ("minmax(230px, 1fr)", _HIGH, "minmax(250px, 1fr)"),
+        ("auto", "minmax(0, 25fr)", "minmax(0, 33fr)", "minmax(0, 30fr)"),
+    ),
+    SQUARE: Grid(
+        ("board seats", "board market", "board hand", "board rail"),
+        (_HIGH, "minmax(260px, 1fr)"),
+        ("auto", "minmax(0, 46fr)", "minmax(0, 23fr)", "minmax(0, 30fr)"),
+    ),
+    TALL: Grid(
+        ("board board", "market hand", "sheet sheet"),
+        ("minmax(0, 118fr)", "minmax(0, 268fr)"),
+        ("minmax(0, 1fr)", "clamp(104px, 14vh, 165px)", "clamp(96px, 15vh, 170px)"),
+    ),
+    LOW: Grid(
+        ("market board sheet", "hand board sheet"),
+        ("minmax(0, 118fr)", "minmax(0, 450fr)", "minmax(0, 250fr)"),
+        ("minmax(0, 118fr)", "minmax(0, 150fr)"),
+    ),
+}

@@ -75,7 +75,7 @@ def draw_card(
     if likely != now:
         out += text(words("page.likely", points=likely), _WIDE - 14, 58, "cc-note soft end")
     for number in range(FOLLOWERS):
-        out += _man(seat, number, number in away, (26 + 33 * number, 92), 1.15)
+        out += _man(seat, number, number in away, (28 + 37 * number, 92), 1.2)
     told = words("page.keep_free") if keep is None else words.count("page.keep_size", keep)
     return out + _tower(seat, keep, (270, 98), 1) + text(told, _WIDE - 14, 132, "cc-note end")
 
@@ -86,10 +86,10 @@ def draw_small_card(
     """Return a player's card for a phone: who has followers left sees it without words."""
     out = _ground(acting, form)
     for number in range(FOLLOWERS):
-        at = (20 + 28.0 * number, 29.0)
+        at = (24 + 34.0 * number, 31.0)
         if form == LOW:
             at = (17 + 28 * (number % 4), 28 + 40 * (number // 4))
-        out += _man(seat, number, number in away, at, 1)
+        out += _man(seat, number, number in away, at, 1.15 if form == TALL else 1)
     out += _tower(seat, keep, (239, 31) if form == TALL else (101, 70), 0.9)
     if keep is not None:  # how large its house is, where it stood
         out += text(keep, *((239, 33) if form == TALL else (101, 72)), "cc-head middle")

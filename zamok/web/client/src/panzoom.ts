@@ -66,6 +66,7 @@ export function zoom(factor: number): void {
 const FINGER = 44; // pixels a finger needs
 const ROOM = 0.55; // of the board that a decision at one place may fill
 const CLOSE = 3; // no nearer than this by itself
+const LARGE = 96; // pixels at which a place is large enough for anybody: what is around it matters more
 const MARGIN = 16; // pixels around what is to be seen whole
 const GLIMPSE = 12; // so much of a place must be seen for it to be known of
 
@@ -104,10 +105,9 @@ export function settle(): void {
   const [width, height] = [port.clientWidth, port.clientHeight];
   const goal = around(found);
   const fits = Math.min((width - MARGIN) / goal.width, (height - MARGIN) / goal.height);
-  const finger = matchMedia("(pointer: coarse)").matches
-    ? FINGER / Math.min(...found.map((rect) => Math.min(rect.width, rect.height)))
-    : 1;
-  const near = Math.min(CLOSE, ROOM * fits);
+  const least = Math.min(...found.map((rect) => Math.min(rect.width, rect.height)));
+  const finger = matchMedia("(pointer: coarse)").matches ? FINGER / least : 1;
+  const near = Math.min(CLOSE, ROOM * fits, LARGE / least);
   const scale = Math.min(MOST, Math.max(1, finger, near));
   let [x, y] = [goal.left + goal.width / 2, goal.top + goal.height / 2];
   // Not all can be seen whole: where most is, and arrows to the rest.

@@ -90,9 +90,9 @@ def draw_small_card(
         if form == LOW:
             at = (17 + 28 * (number % 4), 28 + 40 * (number // 4))
         out += _man(seat, number, number in away, at, 1.15 if form == TALL else 1)
-    out += _tower(seat, keep, (239, 31) if form == TALL else (101, 70), 0.9)
+    out += _tower(seat, keep, (239, 31) if form == TALL else (93, 74), 0.9)
     if keep is not None:  # how large its house is, where it stood
-        out += text(keep, *((239, 33) if form == TALL else (101, 72)), "cc-head middle")
+        out += text(keep, *((239, 33) if form == TALL else (93, 76)), "cc-head middle")
     return out
 
 

@@ -11,6 +11,8 @@ from typing import Final
 from zamok.engine.screen import LOW, SQUARE, TALL, WIDE, Grid, Layout
 
 _HIGH: Final = "minmax(0, calc(100dvh - 60px))"  # as wide as the window lets the board be high
+# As high as a player's card in a column beside the board is at its full width.
+_CARD: Final = "clamp(150px, calc((100vw - 100dvh) * 0.354 + 13px), 30dvh)"
 
 LAYOUT: Final[Layout] = {
     WIDE: Grid(
@@ -21,7 +23,7 @@ LAYOUT: Final[Layout] = {
             "hand board rail",
         ),
         ("minmax(230px, 1fr)", _HIGH, "minmax(250px, 1fr)"),
-        ("auto", "minmax(0, 25fr)", "minmax(0, 33fr)", "minmax(0, 30fr)"),
+        ("auto", _CARD, "minmax(0, 1fr)", _CARD),
     ),
     SQUARE: Grid(
         ("board seats", "board market", "board hand", "board rail"),
@@ -31,11 +33,11 @@ LAYOUT: Final[Layout] = {
     TALL: Grid(
         ("board board", "market hand", "sheet sheet"),
         ("minmax(0, 118fr)", "minmax(0, 268fr)"),
-        ("minmax(0, 1fr)", "clamp(104px, 14vh, 165px)", "clamp(96px, 15vh, 170px)"),
+        ("minmax(0, 1fr)", "clamp(104px, min(16.5vh, 30.5vw), 200px)", "clamp(92px, 15vh, 150px)"),
     ),
     LOW: Grid(
         ("market board sheet", "hand board sheet"),
-        ("minmax(0, 118fr)", "minmax(0, 450fr)", "minmax(0, 250fr)"),
+        ("minmax(0, 112fr)", "minmax(0, 440fr)", "minmax(0, 276fr)"),
         ("minmax(0, 118fr)", "minmax(0, 150fr)"),
     ),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zamok.engine.drawing import Area, Group, Item, Part
-from zamok.engine.pencil import Ink, group, moved, rect, sign, text, use
+from zamok.engine.pencil import BOLD, Ink, group, moved, rect, sign, text, use
 from zamok.engine.screen import LOW, TALL
 from zamok.games.carcassonne.draw.choices import stand_choices
 from zamok.games.carcassonne.draw.scene import Scene
@@ -29,7 +29,7 @@ def market(scene: Scene) -> Area:
         words.count("board.empty", len(view["forecast"]["empty"])),
         words.count("page.on_wall", on_wall) + " · " + words("page.unseen"),
     )
-    said = text(_said(scene), 10, 24, "cc-head")
+    said = text(_said(scene), 10, 24, "cc-head", 18, room=_WIDE - 20, weight=BOLD)
     for at, line in enumerate(lines):
         said += text(line, 10, 340 + 22 * at, "cc-body", 15, room=_WIDE - 20)
     unseen = Part("cc-unseen", draw_unseen, tuple(view["unseen_tokens"].values()), rule="tokens")

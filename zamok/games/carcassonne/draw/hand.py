@@ -15,7 +15,6 @@ from zamok.games.carcassonne.view import Token
 
 _WIDE, _HIGH = 300, 212
 _STRIP = (268, 118)  # on a phone, beside the tile of the turn
-_POST = (118, 212)  # and below it on one held sideways
 _TOKEN = 58  # from one token to the next
 _NAME = 170  # room for a name
 
@@ -27,11 +26,11 @@ def hand(scene: Scene) -> Area:
 
 def supplies(scene: Scene, key: str, seats: Sequence[int], *, own: bool = False) -> Area:
     """Return what lies before some of the players, side by side."""
-    form = scene.shape if own or scene.shape == TALL else ""
-    wide, high = _size(form)
+    small = scene.shape in (TALL, LOW)
+    wide, high = _size(small)
     items = [
         Group(
-            [_card(scene, seat, form), *_tokens(scene, seat, form)],
+            [_card(scene, seat, small), *_tokens(scene, seat, small)],
             id=f"cc-seat-{seat}",
             transform=moved(at * (wide + 12), 0),
         )
@@ -41,24 +40,24 @@ def supplies(scene: Scene, key: str, seats: Sequence[int], *, own: bool = False)
     return Area(key, scene.words(f"page.{key}"), width, high, items, own=own)
 
 
-def _size(form: str) -> tuple[int, int]:
-    return {TALL: _STRIP, LOW: _POST}.get(form, (_WIDE, _HIGH))
+def _size(small: bool) -> tuple[int, int]:
+    return _STRIP if small else (_WIDE, _HIGH)
 
 
-def _card(scene: Scene, seat: int, form: str) -> Part:
+def _card(scene: Scene, seat: int, small: bool) -> Part:
     player = scene.view["players"][seat]
     away = tuple(man["number"] for man in scene.view["followers"] if man["seat"] == seat)
     keep = None if player["keep"] is None else player["keep"]["with_tokens"]
     acting = scene.view["actor"] == seat
-    if form in (TALL, LOW):
-        return Part(f"cc-card-{seat}", draw_small_card, (seat, acting, away, keep, form))
+    if small:
+        return Part(f"cc-card-{seat}", draw_small_card, (seat, acting, away, keep))
     points = (player["score"], scene.view["forecast"]["likely"][seat])
     of = (seat, scene.names[seat], acting, points, away, keep, scene.words)
     return Part(f"cc-card-{seat}", draw_card, of)
 
 
-def _ground(acting: bool, form: str) -> Ink:
-    wide, high = _size(form)
+def _ground(acting: bool, small: bool) -> Ink:
+    wide, high = _size(small)
     return rect("cc-card cc-acting" if acting else "cc-card", 1.5, 1.5, wide - 3, high - 3, 10)
 
 
@@ -68,7 +67,7 @@ def draw_card(
 ) -> Ink:  # fmt: skip
     """Return a player's card: name, points, followers in supply, the keep."""
     now, likely = points
-    out = _ground(acting, "")
+    out = _ground(acting, small=False)
     out += sign(seat, 24, 26, 22)
     out += text(name, 44, 32, "cc-head", 18, room=_NAME, weight=BOLD)
     out += text(now, _WIDE - 14, 38, "cc-score end")
@@ -80,20 +79,14 @@ def draw_card(
     return out + _tower(seat, keep, (270, 98), 1) + text(told, _WIDE - 14, 132, "cc-note end")
 
 
-def draw_small_card(
-    seat: int, acting: bool, away: tuple[int, ...], keep: int | None, form: str
-) -> Ink:
+def draw_small_card(seat: int, acting: bool, away: tuple[int, ...], keep: int | None) -> Ink:
     """Return a player's card for a phone: who has followers left sees it without words."""
-    out = _ground(acting, form)
+    out = _ground(acting, small=True)
     for number in range(FOLLOWERS):
-        at = (24 + 34.0 * number, 31.0)
-        if form == LOW:
-            at = (17 + 28 * (number % 4), 28 + 40 * (number // 4))
-        out += _man(seat, number, number in away, at, 1.15 if form == TALL else 1)
-    out += _tower(seat, keep, (239, 31) if form == TALL else (93, 74), 0.9)
-    if keep is not None:  # how large its house is, where it stood
-        out += text(keep, *((239, 33) if form == TALL else (93, 76)), "cc-head middle")
-    return out
+        out += _man(seat, number, number in away, (24 + 34 * number, 31), 1.15)
+    out += _tower(seat, keep, (239, 31), 0.9)
+    # How large its house is, where it stood.
+    return out if keep is None else out + text(keep, 239, 33, "cc-head middle")
 
 
 def _man(seat: int, number: int, away: bool, at: Point, size: float) -> Ink:
@@ -115,29 +108,25 @@ _GONE = "M-4-4C-11 0-12 8-13 15H13C12 8 11 0 4-4M6-9A6 6 0 1 1-6-9A6 6 0 1 1 6-9
 _EMPTY = "M-14 14V-14H-18V-24H18V-14H14V14z"
 
 
-def _places(count: int, form: str) -> list[Point]:
+def _places(count: int, small: bool) -> list[Point]:
     """Return where so many tokens lie: they overlap when there are many."""
-    if form == LOW:
-        row = max(2, (count + 1) // 2)
-        step = min(_TOKEN, (_POST[0] - 62) / (row - 1))
-        return [(31 + step * (at % row), 118 + 62.0 * (at // row)) for at in range(count)]
-    wide, high = _size(form)
+    wide, high = _size(small)
     step = min(_TOKEN, (wide - 66) / max(1, count - 1))
-    return [(33 + step * at, high - 38.0 if not form else high - 35.0) for at in range(count)]
+    return [(33 + step * at, high - (35.0 if small else 38.0)) for at in range(count)]
 
 
-def _tokens(scene: Scene, seat: int, form: str) -> list[Item]:
+def _tokens(scene: Scene, seat: int, small: bool) -> list[Item]:
     """Return a player's wall tokens; one that can be used now is a spot, above the others."""
     held = scene.view["players"][seat]["tokens"]
     if not held:
-        x, y = _places(1, form)[0]
+        x, y = _places(1, small)[0]
         return [text(scene.words("page.no_tokens"), x - 17, y + 5, "cc-note soft")]
     acting = scene.decides and seat == scene.view["actor"]
     found: list[Item] = []
     pressed: list[Item] = []
     seen: list[int] = []
     offered: set[int] = set()  # one token of a number is pressed
-    for token, (x, y) in zip(held, _places(len(held), form), strict=True):
+    for token, (x, y) in zip(held, _places(len(held), small), strict=True):
         number = token["token"]
         seen.append(number)
         piece = _token(f"cc-token-{seat}-{number}-{seen.count(number)}", token, x, y)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zamok.engine.screen import LOW, SQUARE, TALL, WIDE, Grid, Layout
+from zamok.engine.screen import LOW, SQUARE, TALL, THIN, WIDE, Grid, Layout
 
 _HIGH: Final = "minmax(0, calc(100dvh - 60px))"  # as wide as the window lets the board be high
 # As high as a player's card in a column beside the board is at its full width.
@@ -35,9 +35,16 @@ LAYOUT: Final[Layout] = {
         ("minmax(0, 118fr)", "minmax(0, 268fr)"),
         ("minmax(0, 1fr)", "clamp(104px, min(16.5vh, 30.5vw), 200px)", "clamp(92px, 15vh, 150px)"),
     ),
+    # Here the board has the height of the bar too: else two rows of the castle were out of sight.
     LOW: Grid(
-        ("market board sheet", "hand board sheet"),
-        ("minmax(0, 112fr)", "minmax(0, 440fr)", "minmax(0, 276fr)"),
-        ("minmax(0, 118fr)", "minmax(0, 150fr)"),
+        (
+            "ask ask board",
+            "seats seats board",
+            "market hand board",
+            "sheet sheet board",
+            "tabs tabs board",
+        ),
+        ("minmax(0, 118fr)", "minmax(0, 268fr)", "minmax(0, 452fr)"),
+        (f"minmax({THIN}, auto)", THIN, "minmax(0, 118px)", "minmax(0, 1fr)", THIN),
     ),
 }

@@ -16,6 +16,8 @@ TALL: Final = "tall"  # a phone or tablet held upright
 LOW: Final = "low"  # a phone held sideways
 SHAPES: Final = (WIDE, SQUARE, TALL, LOW)
 
+ASK: Final = "ask"  # the bar: whose turn it is and what is asked
+TABS: Final = "tabs"  # of the sheet
 SEATS: Final = "seats"  # who plays, with points and clocks
 RAIL: Final = "rail"  # log, talk and reference
 SHEET: Final = "sheet"  # what is one tap away on a phone
@@ -64,7 +66,12 @@ THIN: Final = "44px"  # the bar and the tabs of a phone
 
 
 def _framed(shape: str, grid: Grid) -> Grid:
-    """Return a grid with what the page itself puts around it: bars and tabs."""
+    """Return a grid with what the page itself puts around it: bars and tabs.
+
+    A grid that names the bar has placed all of this itself.
+    """
+    if ASK in grid.names:
+        return grid
     wide = len(grid.columns)
     if shape == LOW:
         head = " ".join(["ask"] * (wide - 1) + ["seats"])
@@ -89,7 +96,7 @@ def style(key: str, layout: Layout) -> str:
             f"{table}{{grid-template-areas:{rows};grid-template-columns:{' '.join(whole.columns)};"
             f"grid-template-rows:{' '.join(whole.heights)}}}"
         )
-        for name in sorted(grid.names - {RAIL, SHEET, SEATS}):
-            found.append(f"{table} .area-{name}{{grid-area:{name};display:grid}}")
+        for name in sorted(grid.names - {ASK, TABS, RAIL, SHEET, SEATS}):
+            found.append(f"{table} .area-{name}{{grid-area:{name};display:grid;padding:0}}")
             found.append(f"{table} .tab-{name}{{display:none}}")
     return "".join(found)

@@ -11,6 +11,12 @@ interface Camera {
 const MOST = 6;
 const cameras = new WeakMap<HTMLElement, Camera>();
 const SLOP = { mouse: 4, touch: 10 };
+const followers: (() => void)[] = []; // told of every move of the camera
+
+/** Be told when the board is seen from elsewhere. */
+export function onCamera(follow: () => void): void {
+  followers.push(follow);
+}
 
 function inner(port: HTMLElement): HTMLElement | null {
   return port.firstElementChild instanceof HTMLElement ? port.firstElementChild : null;
@@ -35,6 +41,7 @@ function apply(port: HTMLElement, next: Camera): void {
   if (scale > 1.001) port.dataset.clientZoomed = "";
   else delete port.dataset.clientZoomed;
   countBeyond(port);
+  for (const follow of followers) follow();
 }
 
 function zoomAt(port: HTMLElement, factor: number, clientX: number, clientY: number): void {
@@ -59,6 +66,9 @@ export function zoom(factor: number): void {
 const FINGER = 44; // pixels a finger needs
 const ROOM = 0.55; // of the board that a decision at one place may fill
 const CLOSE = 3; // no nearer than this by itself
+const LARGE = 96; // pixels at which a place is large enough for anybody: what is around it matters more
+const MARGIN = 16; // pixels around what is to be seen whole
+const GLIMPSE = 12; // so much of a place must be seen for it to be known of
 
 /** The places to press on the board as they lie when all of it is seen. */
 function places(port: HTMLElement): DOMRect[] {
@@ -94,21 +104,39 @@ export function settle(): void {
   }
   const [width, height] = [port.clientWidth, port.clientHeight];
   const goal = around(found);
-  const fits = Math.min(width / (goal.width + 16), height / (goal.height + 16));
-  const finger = matchMedia("(pointer: coarse)").matches
-    ? FINGER / Math.min(...found.map((rect) => Math.min(rect.width, rect.height)))
-    : 1;
-  const near = Math.min(CLOSE, ROOM * fits);
+  const fits = Math.min((width - MARGIN) / goal.width, (height - MARGIN) / goal.height);
+  const least = Math.min(...found.map((rect) => Math.min(rect.width, rect.height)));
+  const finger = matchMedia("(pointer: coarse)").matches ? FINGER / least : 1;
+  const near = Math.min(CLOSE, ROOM * fits, LARGE / least);
   const scale = Math.min(MOST, Math.max(1, finger, near));
   let [x, y] = [goal.left + goal.width / 2, goal.top + goal.height / 2];
-  if (scale > fits) {
-    // Not all can be seen at once: where most is, and arrows to the rest.
-    const weight = (at: DOMRect): number =>
-      found.filter((rect) => Math.abs(rect.x - at.x) * scale < width / 2 && Math.abs(rect.y - at.y) * scale < height / 2).length;
-    const best = found.reduce((a, b) => (weight(b) > weight(a) ? b : a));
-    [x, y] = [best.left + best.width / 2, best.top + best.height / 2];
-  }
+  // Not all can be seen whole: where most is, and arrows to the rest.
+  if (scale > fits) [x, y] = stand(found, [x, y], [width, height], scale);
   apply(port, { x: width / 2 - x * scale, y: height / 2 - y * scale, scale });
+}
+
+/** The middle of the part of the board from which most places are seen, of these as much as can be. */
+function stand(found: DOMRect[], middle: [number, number], size: [number, number], scale: number): [number, number] {
+  const [wide, high] = [size[0] / scale, size[1] / scale];
+  const within = (at: number, part: number, whole: number): number => Math.round(Math.min(whole - part / 2, Math.max(part / 2, at)));
+  const starts = (at: number[], part: number, whole: number): number[] => [...new Set(at.map((one) => within(one, part, whole)))];
+  const across = starts([middle[0], ...found.flatMap((rect) => [rect.left + wide / 2, rect.right - wide / 2])], wide, size[0]);
+  const down = starts([middle[1], ...found.flatMap((rect) => [rect.top + high / 2, rect.bottom - high / 2])], high, size[1]);
+  let best: [number, number] = middle;
+  let most = -1;
+  for (const x of across) {
+    for (const y of down) {
+      let worth = 0;
+      for (const rect of found) {
+        const seenX = Math.min(rect.right, x + wide / 2) - Math.max(rect.left, x - wide / 2);
+        const seenY = Math.min(rect.bottom, y + high / 2) - Math.max(rect.top, y - high / 2);
+        if (seenX * scale < GLIMPSE || seenY * scale < GLIMPSE) continue;
+        worth += 1 + (0.001 * seenX * seenY) / rect.width / rect.height;
+      }
+      if (worth > most) [best, most] = [[x, y], worth];
+    }
+  }
+  return best;
 }
 
 /** Count the places beyond each edge of the board, on buttons that lead there. */
@@ -116,12 +144,11 @@ function countBeyond(port: HTMLElement): void {
   const box = port.getBoundingClientRect();
   const beyond: Record<string, number> = { up: 0, right: 0, down: 0, left: 0 };
   for (const spot of all<SVGElement>(".spot", port)) {
-    const at = spot.getBoundingClientRect();
-    const [x, y] = [at.left + at.width / 2, at.top + at.height / 2];
-    if (x < box.left) beyond.left! += 1;
-    else if (x > box.right) beyond.right! += 1;
-    else if (y < box.top) beyond.up! += 1;
-    else if (y > box.bottom) beyond.down! += 1;
+    const at = (spot.querySelector(".hit") ?? spot).getBoundingClientRect();
+    if (at.right < box.left + GLIMPSE) beyond.left! += 1;
+    else if (at.left > box.right - GLIMPSE) beyond.right! += 1;
+    else if (at.bottom < box.top + GLIMPSE) beyond.up! += 1;
+    else if (at.top > box.bottom - GLIMPSE) beyond.down! += 1;
   }
   for (const button of all<HTMLElement>("[data-more]", port.parentElement ?? undefined)) {
     const count = beyond[button.dataset.more ?? ""] ?? 0;

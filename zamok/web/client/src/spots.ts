@@ -2,7 +2,7 @@
 // confirming; by mouse, touch and keyboard.
 
 import { all, announce, one, say } from "./dom";
-import { reveal } from "./panzoom";
+import { onCamera, reveal } from "./panzoom";
 import { helping } from "./rules";
 
 interface Hands {
@@ -71,9 +71,73 @@ function paint(): void {
   for (const ghost of all<SVGElement>(`#table .ghost[data-ghost="${move}"]`)) ghost.dataset.clientOn = "";
 }
 
+const GAP = 8; // pixels between the bar and what is around it
+
+function shared(a: DOMRect, b: DOMRect): number {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+/** As large as its longest phrase needs: the buttons stay where they are while a tile is turned. */
+function measure(bar: HTMLElement, held: Spot): DOMRect {
+  const text = one("#confirm-text");
+  bar.style.width = bar.style.minHeight = "";
+  let [width, height] = [0, 0];
+  for (const move of moves(held)) {
+    if (text) text.textContent = phrase(move) || (held.getAttribute("aria-label") ?? "");
+    const size = bar.getBoundingClientRect();
+    [width, height] = [Math.max(width, size.width), Math.max(height, size.height)];
+  }
+  if (text) text.textContent = phrase(current(held)) || (held.getAttribute("aria-label") ?? "");
+  return new DOMRect(0, 0, Math.ceil(width), Math.ceil(height));
+}
+
+/** Put the bar beside what waits to be confirmed: inside the window, over as few other places as can be. */
+function beside(): void {
+  const bar = one("#confirm");
+  const held = pinnedSpot();
+  if (!bar || !held) return;
+  const at = held.getBoundingClientRect();
+  const port = held.closest(".viewport, .area-box")?.getBoundingClientRect();
+  delete bar.dataset.clientBeside;
+  bar.style.left = bar.style.top = bar.style.width = bar.style.minHeight = "";
+  if (!port || !shared(at, port)) return;
+  bar.dataset.clientBeside = "";
+  const { width, height } = measure(bar, held);
+  const [x, y] = [at.left + (at.width - width) / 2, at.top + (at.height - height) / 2];
+  const tries: [number, number][] = [
+    [x, at.bottom + GAP],
+    [x, at.top - GAP - height],
+    [at.right + GAP, y],
+    [at.left - GAP - width, y],
+  ];
+  const rest = all<SVGElement>("#table .spot, #table #choices .choice, #table .ask")
+    .filter((other) => other !== held)
+    .map((other) => (other.querySelector(".hit") ?? other).getBoundingClientRect());
+  let least = Infinity;
+  for (const [left, top] of tries) {
+    const box = new DOMRect(
+      Math.max(GAP, Math.min(innerWidth - GAP - width, left)),
+      Math.max(GAP, Math.min(innerHeight - GAP - height, top)),
+      width,
+      height,
+    );
+    const cost = 1000 * shared(box, at) + rest.reduce((sum, other) => sum + shared(box, other), 0);
+    if (cost >= least) continue;
+    least = cost;
+    bar.style.left = `${box.left}px`;
+    bar.style.top = `${box.top}px`;
+  }
+  bar.style.width = `${width}px`;
+  bar.style.minHeight = `${height}px`;
+}
+
 function pin(spot: Spot): void {
   pinned = key(spot);
+  reveal(spot.querySelector(".hit") ?? spot);
   paint();
+  beside();
   announce(`${phrase(current(spot))}. ${say(moves(spot).length > 1 ? "client.pinned_turn" : "client.pinned")}`);
 }
 
@@ -203,6 +267,7 @@ export function refresh(): void {
   for (const former of all<SVGElement>("#table svg [tabindex]:not(.spot)")) former.removeAttribute("tabindex");
   rove();
   paint();
+  beside();
 }
 
 export function startSpots(given: Hands): void {
@@ -234,6 +299,7 @@ export function startSpots(given: Hands): void {
     else if (event.target.closest("#table .viewport")) unpin();
   });
   document.addEventListener("keydown", onKey);
+  onCamera(beside);
   refresh();
 }
 

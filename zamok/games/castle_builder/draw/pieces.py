@@ -147,4 +147,4 @@ def played(now: Coin, x: float, y: float, radius: float) -> Ink:
 
 def _fill(radius: float) -> float:
     """Return the scale of a coin that lies in a place of this radius."""
-    return 1 if radius > 20 else 0.76
+    return 1 if radius > 20 else radius / 22.4

@@ -56,6 +56,7 @@ export function zoom(factor: number): void {
   }
 }
 
+const EASY = 56; // pixels of a place to which the camera need not come nearer
 const FINGER = 44; // pixels a finger needs
 const ROOM = 0.55; // of the board that a decision at one place may fill
 const CLOSE = 3; // no nearer than this by itself
@@ -98,7 +99,8 @@ export function settle(): void {
   const finger = matchMedia("(pointer: coarse)").matches
     ? FINGER / Math.min(...found.map((rect) => Math.min(rect.width, rect.height)))
     : 1;
-  const near = Math.min(CLOSE, ROOM * fits);
+  const easy = found.every((rect) => Math.min(rect.width, rect.height) >= EASY);
+  const near = easy ? 1 : Math.min(CLOSE, ROOM * fits);
   const scale = Math.min(MOST, Math.max(1, finger, near));
   let [x, y] = [goal.left + goal.width / 2, goal.top + goal.height / 2];
   if (scale > fits) {

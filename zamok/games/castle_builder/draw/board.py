@@ -25,7 +25,7 @@ from zamok.games.castle_builder.moves import BREAK, SPOT
 from zamok.games.castle_builder.view import Placement
 
 _MARGIN = (WIDTH - CASTLE_WIDE) // 2  # for the row numbers at the left, the pennants at the right
-_ROWS = {screen.WIDE: 6, screen.SQUARE: 9, screen.TALL: 7, screen.LOW: 5}  # at least, by shape
+_ROWS = {screen.WIDE: 6, screen.SQUARE: 9, screen.TALL: 8, screen.LOW: 5}  # at least, by shape
 _SMALL_MARGIN = 4  # where there are neither numbers nor pennants
 _SMALL_FOOT = 34
 

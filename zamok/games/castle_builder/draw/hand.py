@@ -15,6 +15,8 @@ from zamok.games.castle_builder.facts import KIND_OF, ROYAL_IDS
 from zamok.games.castle_builder.moves import ADJUST, DRAW, HOLDER, ROYAL, SHED, TAKE, VICTIM
 
 _WIDTH = 880
+_RAIL = 102  # where the tiles stand
+_APART = 24  # from the holder to royal tiles
 _SMALL = 390  # wide, for a window held in a hand: as many as a phone has pixels
 _LINE = 7  # tiles that stand beside each other there
 
@@ -71,28 +73,27 @@ def hand(scene: Scene) -> Area:
     )
     beside = [rack.at(at) for at in range(rack.places - len(royals), rack.places)]
     if not scene.small:
-        beside = [(46 + rack.step * rack.places + at * (rack.tile + 10), rack.top) for at in (0, 1)]
+        beside = [(8 + _APART + rack.step * (rack.places + at), rack.top) for at in (0, 1)]
     items: list[Item] = [
         Part(f"cb-holder-{seat}", _rack_ink, (rack,), rule="holder-limit"),
         *tiles,
         Part("cb-rail", _rail_ink, (rack,)),
         *_spots(scene, rack),
         *_royals(scene, royals, beside, rack),
-        _coins(scene, rack.lines * rack.pitch),
+        *_coins(scene, rack.lines * rack.pitch),
     ]
     title = scene.words(key, name=scene.names[seat])
-    wide, foot = (_SMALL, 27) if scene.small else (_WIDTH, 76)
+    wide, foot = (_SMALL, 27) if scene.small else (_WIDTH, 50)
     high = rack.lines * rack.pitch + foot
     return Area("hand", title, wide, high, items, own=scene.own)
 
 
 def _wide_rack(scene: Scene, held: int, royals: int) -> Rack:
-    """Return a holder in one line, with royal tiles beside it."""
-    scale = 0.84
-    room = _WIDTH - 36 - (royals * (WIDE * scale + 10) + 26 if royals else 0)
+    """Return a holder in one line, with royal tiles beside it: the more tiles, the smaller."""
     places = max(scene.view["holder_limit"], held)
-    step = min(WIDE * scale + 8, room / places)
-    return Rack(places, places, step, scale, 12, 16, 16, 10)
+    step = (_WIDTH - 20 - (_APART if royals else 0)) / (places + royals)
+    scale = (step - 6) / WIDE
+    return Rack(places, places, step, scale, 8, _RAIL - HIGH * scale, 16, 8)
 
 
 def _small_rack(scene: Scene, held: int, royals: int) -> Rack:
@@ -255,35 +256,51 @@ def _royal_spot(scene: Scene, tile: str, x: float, y: float, rack: Rack) -> list
     return []
 
 
-def _coins(scene: Scene, top: float) -> Part:
+class Purse(NamedTuple):
+    """How the places for coins lie: where the first one is, and how far the next ones are."""
+
+    x: float
+    y: float
+    step: float
+    radius: float
+
+
+def _coins(scene: Scene, top: float) -> list[Part]:
+    """Return the coins, apart from places and words: those do not glow when coins are lit."""
     seat, goal = scene.seat, scene.view["goal"]
-    coins = (scene.purse(seat), goal, scene.playing(seat), top)
-    name = f"cb-coins-{seat}"
     if scene.small:
-        counts = features(scene.view["players"][seat])
-        return Part(name, _small_coins_ink, (*coins, counts), rule="end")
-    return Part(name, _coins_ink, (scene.words("draw.coins"), *coins), rule="end")
+        step = min(23, 154 / goal)
+        purse = Purse(15, top + 14, step, min(10.5, step / 2))
+        beside = Part("cb-counts", _counts_ink, (features(scene.view["players"][seat]), top))
+    else:
+        purse = Purse(120, top + 26, 44, 19)
+        beside = Part("cb-counts", _name_ink, (scene.words("draw.coins"), top))
+    of = (scene.purse(seat), goal, scene.playing(seat), purse)
+    return [
+        Part("cb-purse", pieces.slots, (goal, *purse), rule="end"),
+        Part(f"cb-coins-{seat}", _coins_ink, of, rule="end"),
+        beside,
+    ]
 
 
 def _coins_ink(
-    name: str, coins: tuple[pieces.Coin, ...], goal: int, now: pieces.Coin | None, top: float
+    coins: tuple[pieces.Coin, ...], goal: int, now: pieces.Coin | None, purse: Purse
 ) -> Ink:
     """Return the coins laid down, and apart from them the one being played."""
-    x, y, step = 130, top + 43, 54
-    body = text(name, 10, y + 5, "cb-note") + pieces.purse(coins, goal, x, y, step, 23)
-    return body + (pieces.played(now, x + goal * step + 30, y, 23) if now else "")
+    x, y, step, radius = purse
+    apart = x + goal * step + 0.25 * radius
+    body = pieces.purse(coins, x, y, step, radius)
+    return body + (pieces.played(now, apart, y, radius) if now else "")
 
 
-def _small_coins_ink(
-    coins: tuple[pieces.Coin, ...], goal: int, now: pieces.Coin | None, top: float,
-    counts: tuple[tuple[str, int], ...],
-) -> Ink:  # fmt: skip
-    """Return the coins laid down or being played, and beside them what counts in the castle."""
-    x, y, step = 15, top + 14, min(23, 161 / goal)
-    body = pieces.purse(coins, goal, x, y, step, min(10.5, step / 2))
-    if now:
-        body += pieces.played(now, x + goal * step + 4, y, 11)
+def _name_ink(name: str, top: float) -> Ink:
+    return text(name, 12, top + 31, "cb-note")
+
+
+def _counts_ink(counts: tuple[tuple[str, int], ...], top: float) -> Ink:
+    """Return what counts in the castle; the corner is left free for the button to enlarge."""
+    body = ""
     for at, (feature, count) in enumerate(counts):
-        body += pieces.icon(feature, 222 + 44 * at, y, 0.85)
-        body += text(count, 234 + 44 * at, y + 5, "cb-small")
+        body += pieces.icon(feature, 212 + 36 * at, top + 14, 0.8)
+        body += text(count, 223 + 36 * at, top + 19, "cb-small")
     return body

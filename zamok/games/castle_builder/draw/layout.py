@@ -15,13 +15,13 @@ _REST: Final = "minmax(0, 1fr)"
 LAYOUT: Final[Layout] = {
     WIDE: Grid(
         ("board market", "board seats", "board others", "board rail", "hand rail"),
-        (_REST, "36vw"),
-        ("22.8vw", "auto", "fit-content(18vh)", _REST, "min(12.2vw, 24vh)"),
+        (_REST, "34vw"),
+        ("21.7vw", "auto", "fit-content(15vh)", _REST, "min(12.4vw, 20vh)"),
     ),
     SQUARE: Grid(
         ("board market", "board seats", "board others", "board rail", "hand rail"),
         (_REST, "34vw"),
-        ("21.6vw", "auto", "fit-content(28vh)", _REST, "12.6vw"),
+        ("21.7vw", "auto", "fit-content(28vh)", _REST, "12.6vw"),
     ),
     # The market is the tab that opens by itself: what is looked at between turns shares its place.
     TALL: Grid(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zamok.engine.drawing import Area, Item, Part
-from zamok.engine.pencil import BOLD, Ink, circle, path, rect, sign, text, width, wrap
+from zamok.engine.pencil import BOLD, Ink, circle, group, path, rect, sign, text, width, wrap
 from zamok.engine.words import Words
 from zamok.games.castle_builder.draw import pieces
 from zamok.games.castle_builder.draw.castle import tile_use
@@ -14,13 +14,13 @@ from zamok.games.castle_builder.facts import COIN_IDS, KIND_OF
 from zamok.games.castle_builder.moves import ADJUST, COIN, DRAW, MARKET, TAKE
 from zamok.games.castle_builder.text import effect
 
-_SCALE = 0.82
+_SCALE = 0.8
 _WIDE = WIDE * _SCALE
 _HIGH = HIGH * _SCALE
 _LEFT = SIDE + 5
 _TOP = EDGE + 6
 _STEP = _WIDE + 4  # from one tile of the market to the next
-_PILES = _LEFT + 3 * _STEP + 5  # where the piles stand beside the tiles
+_PILES = _LEFT + 3 * _STEP + 3  # where the piles stand beside the tiles
 _COINS = _TOP + _HIGH + 9  # where the coins begin below the tiles
 _COIN_WIDE = (WIDTH - 2 * SIDE) / 3
 _COIN = 0.72  # the scale of a coin
@@ -94,8 +94,8 @@ def _stocks(scene: Scene) -> list[Item]:
     discard, treasury = sum(view["discard"].values()), sum(view["treasury"].values())
     items: list[Item] = [
         Part("cb-supply", _supply_ink, (view["supply"],), rule="supply"),
-        Part("cb-discard", _count_ink, ("trash", discard, _PILES + 5), rule="supply"),
-        Part("cb-treasury", _count_ink, ("coin", treasury, _PILES + 34), rule="coins"),
+        Part("cb-trash", _count_ink, ("discard", "trash", discard, _PILES + 7), rule="supply"),
+        Part("cb-hoard", _count_ink, ("treasury", "coin", treasury, _PILES + 36), rule="coins"),
     ]
     if scene.phase == "main":
         mark = rect("cb-pick", _PILES - 2, _TOP - 1, 63, 46, 4)
@@ -115,10 +115,11 @@ def _supply_ink(count: int) -> Ink:
     return stack + text(count, x + 29, y + 28, "cb-pile middle")
 
 
-def _count_ink(name: str, count: int, x: float) -> Ink:
+def _count_ink(name: str, icon: str, count: int, x: float) -> Ink:
     """Return what lies aside as an icon and a count: what can be done with it is little."""
     y = _TOP + 54
-    return pieces.icon(name, x, y, 0.62) + text(count, x + 8, y + 4, "cb-offer")
+    lit = group(pieces.icon(icon, x, y, 0.62), id=f"cb-{name}")
+    return lit + text(count, x + 8, y + 4, "cb-offer")
 
 
 # ---- coins --------------------------------------------------------------------------------------
@@ -136,7 +137,7 @@ def _coins(scene: Scene) -> list[Item]:
         rule = coin.replace("_", "-")
         favoured = tuple(scene.forecast["favoured"].get(coin, ()))
         of = (coin, scene.calmed(coin), favoured, x, scene.words)
-        drawn.append(Part(f"cb-coin-{slot}", _offer_ink, of, rule=rule))
+        drawn.append(Part(f"cb-offer-{slot}", _offer_ink, (slot, *of), rule=rule))
         if coin not in pressed:
             spots += _coin_spot(scene, COIN + COIN_IDS.index(coin), x, rule)
         pressed.add(coin)
@@ -154,10 +155,14 @@ def _coin_spot(scene: Scene, move: int, x: float, rule: str) -> list[Item]:
     return []
 
 
-def _offer_ink(coin: str, calmed: bool, favoured: tuple[int, ...], x: float, words: Words) -> Ink:
+def _offer_ink(
+    slot: int, coin: str, calmed: bool, favoured: tuple[int, ...], x: float, words: Words
+) -> Ink:
     """Return a coin of the market with its name, what it does and whom it would favour now."""
     y = _COINS + 18
-    body = circle("shadow", x + 3, y + 3, 16) + pieces.coin(coin, x, y, _COIN, calmed)
+    # Only the coin is lit when it is spoken of: words on a glow cannot be read.
+    lit = circle("shadow", x + 3, y + 3, 16) + pieces.coin(coin, x, y, _COIN, calmed)
+    body = group(lit, id=f"cb-coin-{slot}")
     for at, seat in enumerate(favoured):
         body += sign(seat, x + 28 + 13 * (at // 2), y - 7 + 15 * (at % 2), 11)
     y += 29

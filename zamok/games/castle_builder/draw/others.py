@@ -132,10 +132,11 @@ def _line_ink(before: Before, card: Card) -> Ink:
 
 
 def _purse(before: Before, x: float, y: float, step: float, radius: float) -> Ink:
-    row = pieces.purse(before.coins, before.goal, x, y, step, radius)
+    row = pieces.purse(before.coins, x, y, step, radius)
     if before.now is not None and len(before.coins) < before.goal:
         row += pieces.played(before.now, x + len(before.coins) * step, y, radius)
-    return group(row, id=f"cb-coins-{before.seat}")
+    places = pieces.slots(before.goal, x, y, step, radius)
+    return places + group(row, id=f"cb-coins-{before.seat}")
 
 
 def _holder(before: Before, x: float, y: float, scale: float, room: float, style: str) -> Ink:
@@ -146,8 +147,8 @@ def _holder(before: Before, x: float, y: float, scale: float, room: float, style
     body = "".join(pieces.back(x + at * step, y, scale) for at in range(backs))
     body += "".join(tile_use(tile, x + at * step, y, scale) for at, tile in enumerate(known, backs))
     after = x + 119 * scale + max(0, held - 1) * step
-    body += text(f"{held} / {before.limit}", after, y + 50 * scale, style)
-    return group(body, id=f"cb-holder-{before.seat}", rule="holder-limit")
+    count = text(f"{held} / {before.limit}", after, y + 50 * scale, style)
+    return group(group(body, id=f"cb-holder-{before.seat}") + count, rule="holder-limit")
 
 
 def _royals(scene: Scene, seat: int, card: Card) -> list[Item]:

@@ -13,7 +13,7 @@ WIDTH = 390
 HEIGHT = 248
 EDGE = 27  # how deep the frame is above and below
 SIDE = 36  # and at the sides
-BARON = 0.64  # the scale of a baron
+BARON = 0.6  # the scale of a baron
 _TOP = 9  # spaces in the upper and in the lower line
 _DOWN = 3  # spaces in a side
 

@@ -63,6 +63,7 @@ export function zoom(factor: number): void {
   }
 }
 
+const EASY = 56; // pixels of a place to which the camera need not come nearer
 const FINGER = 44; // pixels a finger needs
 const ROOM = 0.55; // of the board that a decision at one place may fill
 const CLOSE = 3; // no nearer than this by itself
@@ -107,7 +108,7 @@ export function settle(): void {
   const fits = Math.min((width - MARGIN) / goal.width, (height - MARGIN) / goal.height);
   const least = Math.min(...found.map((rect) => Math.min(rect.width, rect.height)));
   const finger = matchMedia("(pointer: coarse)").matches ? FINGER / least : 1;
-  const near = Math.min(CLOSE, ROOM * fits, LARGE / least);
+  const near = least >= EASY ? 1 : Math.min(CLOSE, ROOM * fits, LARGE / least);
   const scale = Math.min(MOST, Math.max(1, finger, near));
   let [x, y] = [goal.left + goal.width / 2, goal.top + goal.height / 2];
   // Not all can be seen whole: where most is, and arrows to the rest.

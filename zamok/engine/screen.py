@@ -90,6 +90,6 @@ def style(key: str, layout: Layout) -> str:
             f"grid-template-rows:{' '.join(whole.heights)}}}"
         )
         for name in sorted(grid.names - {RAIL, SHEET, SEATS}):
-            found.append(f"{table} .area-{name}{{grid-area:{name};display:grid}}")
+            found.append(f"{table} .area-{name}{{grid-area:{name};display:grid;padding:0}}")
             found.append(f"{table} .tab-{name}{{display:none}}")
     return "".join(found)

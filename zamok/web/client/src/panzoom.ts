@@ -99,7 +99,7 @@ export function settle(): void {
     ? FINGER / Math.min(...found.map((rect) => Math.min(rect.width, rect.height)))
     : 1;
   const near = Math.min(CLOSE, ROOM * fits);
-  const scale = Math.min(MOST, Math.max(1, finger, near));
+  const scale = Math.min(MOST, Math.max(1, finger, port.dataset.still === undefined ? near : 1));
   let [x, y] = [goal.left + goal.width / 2, goal.top + goal.height / 2];
   if (scale > fits) {
     // Not all can be seen at once: where most is, and arrows to the rest.

@@ -40,7 +40,7 @@ def board(scene: Scene) -> Area:
         if scene.phone:
             items, height = [Group(items, transform=moved(0, -_SKY))], height - _SKY - _MEADOW
     title = scene.words("draw.board", name=scene.names[seat])
-    return Area("board", title, plan.WIDTH, height, items, defs=symbols())
+    return Area("board", title, plan.WIDTH, height, items, defs=symbols(), still=True)
 
 
 def _banner_part(scene: Scene) -> Part:

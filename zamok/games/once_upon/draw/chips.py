@@ -60,7 +60,7 @@ class Form:
             return at, y, self.pad - 4, self.cell_height
         x, _ = self.cell(f"r3c{line[-1]}")
         y = 6 + (self.cell_height + self.step) * 3
-        more = min(3, self.gap / 2)
+        more = self.gap / 2 - 1
         return x - more, y, self.cell_width + 2 * more, self.foot
 
 

@@ -21,18 +21,18 @@ LAYOUT: Final[Layout] = {
             "hand others others seats",
             "hand others others rail",
         ),
-        ("minmax(0, 52fr)", "minmax(0, 24fr)", "minmax(0, 15fr)", "minmax(240px, 35fr)"),
+        ("minmax(0, 60fr)", "minmax(0, 16fr)", "minmax(0, 17fr)", "minmax(240px, 33fr)"),
         ("minmax(0, 37fr)", "minmax(0, 26fr)", "minmax(0, 13fr)", "minmax(0, 18fr)"),
     ),
     # The board of chips is as wide as the phone; the castle has what the sheet leaves.
     TALL: Grid(
         ("board", "market", "sheet"),
         ("minmax(0, 1fr)",),
-        ("minmax(0, 20fr)", "min(67.5vw, 37vh)", "minmax(96px, 10fr)"),
+        ("minmax(0, 1fr)", "min(67.5vw, max(34vh, 260px))", "clamp(96px, 15vh, 150px)"),
     ),
     LOW: Grid(
         ("market board sheet", "market others sheet"),
         ("minmax(300px, 38fr)", "minmax(0, 33fr)", "minmax(232px, 27fr)"),
-        ("minmax(0, 62fr)", "minmax(0, 24fr)"),
+        ("minmax(0, 76fr)", "minmax(0, 24fr)"),
     ),
 }

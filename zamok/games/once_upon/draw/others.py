@@ -18,8 +18,9 @@ _WIDTH = 440  # of all together
 _GAP = 8
 _HEAD = 24
 _ROOM = 210  # height of the castle of an only rival
-_BOARD = 108  # width of the small board, its height is 66
-_PHONE = (390, 100)  # width of all together on a phone, height of a castle there
+_BOARD = 111  # width of the small board, its height is 66
+_PHONE = 390  # and on a phone, where a castle is as high as its place lets it be
+_HIGH = {(LOW, 1): 150, (LOW, 2): 132}
 _FINGER = 55  # a guest to steal on a phone
 
 
@@ -30,7 +31,7 @@ def others(scene: Scene) -> Area:
     title = scene.words("draw.others")
     if scene.phone and any(kind == "steal" for _, kind, _ in scene.meant):
         return _to_steal(scene, seats, title)
-    whole = _PHONE[0] if scene.phone else _WIDTH
+    whole = _PHONE if scene.phone else _WIDTH
     width = (whole - _GAP * (len(seats) - 1)) / len(seats)
     items: list[Item] = []
     high = 0.0
@@ -43,22 +44,24 @@ def others(scene: Scene) -> Area:
 def _other(scene: Scene, seat: int, width: float) -> tuple[list[Item], float]:
     """Return a rival: what is asked of him, his castle, board and guests; and how high it is."""
     castle = scene.view["castles"][seat]
-    room = _PHONE[1] if scene.phone else _ROOM
-    beside = width > (1.4 if scene.phone else 2) * room
+    rivals = len(scene.view["castles"]) - 1
+    room = _HIGH.get((scene.shape, rivals), 100) if scene.phone else _ROOM
     scale = min(room / plan.HEIGHT, width / plan.WIDTH)
+    x = plan.WIDTH * scale + 8
+    beside = width - x > 52
     low = _HEAD + plan.HEIGHT * scale
     of = (seat, tuple(castle["chips"]))
     parts = [paper(seat), *standing(seat, castle, figures=1 if scale > 0.29 else 0)]
     items: list[Item] = [_head(scene, seat, castle, width)]
     items.append(Group(parts, transform=moved(0, _HEAD, scale)))
-    x = plan.WIDTH * scale + 10
     if beside and not scene.phone:
         board = moved(x, _HEAD + 66)
         items.append(_counts(castle, x, _HEAD + 14, width - x))
         items += _medals(scene, castle, (x + 23, _HEAD + 164), width - x - 46, 1)
     elif beside:
-        board = moved(x, _HEAD + 2, 0.58)
-        items += _medals(scene, castle, (x + 14, _HEAD + 70), width - x - 32, 0.6)
+        size = min(1, (width - x) / _BOARD)
+        board = moved(x, _HEAD + 2, size)
+        items += _medals(scene, castle, (x + 14, _HEAD + 66 * size + 20), width - x - 32, 0.6)
     elif scene.phone:
         board = moved(1, low + 3, 0.4)
         items += _medals(scene, castle, (64, low + 15), width - 78, 0.5)

@@ -28,7 +28,7 @@ class Scene(drawing.Scene[View]):
     @property
     def finger(self) -> float:
         """How large a place to press on the sheet must be there."""
-        return {TALL: 98.0, LOW: 142.0}.get(self.shape, 0.0)
+        return {TALL: 104.0, LOW: 150.0}.get(self.shape, 0.0)
 
     @property
     def seat(self) -> int:

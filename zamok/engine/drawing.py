@@ -115,6 +115,7 @@ class Area:
     defs: Sequence[Part] = ()
     anchors: Mapping[str, Point] = field(default_factory=dict)
     own: bool = False  # the viewer's goods: always in sight while they decide
+    still: bool = False  # a board seen whole: the camera comes nearer for fingers only
 
     def walk(self) -> Iterator[Item]:
         """Give everything in the area, what lies in groups too, in the order of drawing."""

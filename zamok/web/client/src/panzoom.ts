@@ -108,7 +108,8 @@ export function settle(): void {
   const fits = Math.min((width - MARGIN) / goal.width, (height - MARGIN) / goal.height);
   const least = Math.min(...found.map((rect) => Math.min(rect.width, rect.height)));
   const finger = matchMedia("(pointer: coarse)").matches ? FINGER / least : 1;
-  const near = least >= EASY ? 1 : Math.min(CLOSE, ROOM * fits, LARGE / least);
+  const still = least >= EASY || port.dataset.still !== undefined; // it need not come nearer
+  const near = still ? 1 : Math.min(CLOSE, ROOM * fits, LARGE / least);
   const scale = Math.min(MOST, Math.max(1, finger, near));
   let [x, y] = [goal.left + goal.width / 2, goal.top + goal.height / 2];
   // Not all can be seen whole: where most is, and arrows to the rest.

@@ -115,6 +115,25 @@ export function settle(): void {
   // Not all can be seen whole: where most is, and arrows to the rest.
   if (scale > fits) [x, y] = stand(found, [x, y], [width, height], scale);
   apply(port, { x: width / 2 - x * scale, y: height / 2 - y * scale, scale });
+  clearCorner(port);
+}
+
+/** Keep the buttons of the camera in the corner where they cover least. */
+function clearCorner(port: HTMLElement): void {
+  const tools = port.parentElement?.querySelector<HTMLElement>(".zoom");
+  if (!tools) return;
+  const box = port.getBoundingClientRect();
+  const { width, height } = tools.getBoundingClientRect();
+  const spots = all<SVGElement>(".spot", port).map((spot) => spot.getBoundingClientRect());
+  let least = Infinity;
+  for (const corner of ["top right", "bottom left", "top left", "bottom right"]) {
+    const left = corner.endsWith("left") ? box.left : box.right - width;
+    const top = corner.startsWith("top") ? box.top : box.bottom - height;
+    const covered = spots.filter((at) => at.right > left && at.left < left + width && at.bottom > top && at.top < top + height).length;
+    if (covered >= least) continue;
+    least = covered;
+    tools.dataset.clientCorner = corner;
+  }
 }
 
 /** The middle of the part of the board from which most places are seen, of these as much as can be. */

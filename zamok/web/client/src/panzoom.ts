@@ -94,10 +94,25 @@ function around(rects: DOMRect[]): DOMRect {
   return new DOMRect(left, top, right - left, bottom - top);
 }
 
+let settled = ""; // the decision and the window for which the camera was set
+
+/** What the camera is set for: news about anything else do not move the board under a finger. */
+function question(port: HTMLElement): string {
+  const spots = all(".spot", port).map((spot) => spot.dataset.moves);
+  const table = port.closest<HTMLElement>("#table");
+  return [table?.dataset.table, table?.dataset.ply, port.clientWidth, port.clientHeight, ...spots].join(" ");
+}
+
 /** Go where the decision is: near enough for fingers, and if it can be so that all of it is seen. */
 export function settle(): void {
   const port = all(".viewport")[0];
   if (!port) return;
+  const now = question(port);
+  if (now === settled && cameras.has(port)) {
+    countBeyond(port);
+    return;
+  }
+  settled = now;
   const found = places(port);
   if (!found.length) {
     apply(port, { x: 0, y: 0, scale: 1 });

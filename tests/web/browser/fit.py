@@ -112,6 +112,14 @@ READY = """
   return moves ? `${table.dataset.v}` : "";
 }
 """
+OWN = """
+() => {
+  const space = Number(document.querySelector("#table").dataset.space);
+  const moves = [...document.querySelectorAll("#moves [data-moves]")];
+  return moves.map((button) => Number(button.dataset.moves)).filter((move) => move < space);
+}
+"""
+PRESS = """(move) => document.querySelector(`#moves [data-moves="${move}"]`)?.click()"""
 
 
 @dataclass
@@ -158,11 +166,10 @@ def play(
                     place = pictures / f"{name}-{kind(fault).replace(' ', '-')}.png"
                     page.screenshot(path=place)
             found.wrong[kind(fault)] += 1
-        moves = page.locator("#moves [data-moves]")
-        space = int(page.locator("#table").get_attribute("data-space") or 0)
-        numbers = [int(n.get_attribute("data-moves") or 0) for n in moves.all()]
-        own = [at for at, number in enumerate(numbers) if number < space]
-        moves.nth(dice.choice(own)).evaluate("(button) => button.click()")
+        # Others move at the same time: what is read at once is pressed only if it is still there.
+        own: list[int] = page.evaluate(OWN)
+        if own:
+            page.evaluate(PRESS, dice.choice(own))
     return found
 
 

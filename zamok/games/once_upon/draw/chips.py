@@ -55,9 +55,9 @@ class Form:
     def badge(self, line: str) -> tuple[float, float, float, float]:
         """Return left, top, width and height of the field that says what a line gives."""
         if line.startswith("row"):
-            at = 0.0 if line.endswith("left") else self.width - self.pad + 4.0
+            at = 1.5 if line.endswith("left") else self.width - self.pad + 4
             _, y = self.cell(f"r{line[3]}c1")
-            return at, y, self.pad - 4, self.cell_height
+            return at, y, self.pad - 5.5, self.cell_height
         x, _ = self.cell(f"r3c{line[-1]}")
         y = 6 + (self.cell_height + self.step) * 3
         more = self.gap / 2 - 1

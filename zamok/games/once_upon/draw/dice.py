@@ -95,7 +95,7 @@ def _lost(scene: Scene, face: str, x: float, y: float, scale: float) -> list[Ite
 
 
 def _face_name(scene: Scene, face: str, x: float, y: float) -> Ink:
-    rows = wrap(scene.words(f"draw.face.{face}"), _NAMED - DIE - 4, 14, 2)
+    rows = wrap(_loose(scene.words(f"draw.face.{face}")), _NAMED - DIE - 4, 14, 2)
     top = y + 37 - 8 * (len(rows) - 1)
     return "".join(text(row, x, top + 16 * at, size=14) for at, row in enumerate(rows))
 
@@ -147,6 +147,11 @@ def _gained(scene: Scene) -> Ink:
 # ---- ways out ----------------------------------------------------------------------------------
 
 
+def _loose(said: str) -> str:
+    """Return words that may be broken anywhere: where there is room for one only."""
+    return said.replace("\N{NO-BREAK SPACE}", " ")
+
+
 def way_out(scene: Scene, x: float, y: float, width: float, height: float) -> list[Item]:
     """Return a slip to press for doing nothing more."""
     items: list[Item] = []
@@ -155,7 +160,7 @@ def way_out(scene: Scene, x: float, y: float, width: float, height: float) -> li
         if not scene.can(move):
             continue
         size = 11.5 if scene.phone else 13
-        rows = wrap(scene.say(move), width - 6, size, 3, BOLD)
+        rows = wrap(_loose(scene.say(move)), width - 6, size, 3, BOLD)
         top = y + height / 2 - size * 0.59 * (len(rows) - 1) + size * 0.34
         ink = rect("ou-note", x, y, width, height, 7) + frame(x, y, width, height, 7)
         for at, row in enumerate(rows):

@@ -9,15 +9,15 @@ from zamok.engine.screen import LOW, SQUARE, TALL, WIDE, Grid, Layout
 LAYOUT: Final[Layout] = {
     # The castle with dice, board and guests on offer beside it; below, what is one's own.
     WIDE: Grid(
-        ("board market seats", "board guests rail", "hand others rail"),
+        ("board market seats", "board market rail", "board offer rail", "hand others rail"),
         ("minmax(0, 70fr)", "minmax(0, 43fr)", "minmax(250px, 27fr)"),
-        ("minmax(0, 34fr)", "minmax(0, 25fr)", "minmax(0, 24fr)"),
+        ("minmax(176px, 20fr)", "minmax(0, 14fr)", "minmax(0, 25fr)", "minmax(0, 24fr)"),
     ),
     # As high as wide: the log goes below, so that the castle keeps its width.
     SQUARE: Grid(
         (
             "board board market market",
-            "board board guests guests",
+            "board board offer offer",
             "hand others others seats",
             "hand others others rail",
         ),

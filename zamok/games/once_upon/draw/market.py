@@ -8,7 +8,7 @@ from zamok.engine.screen import LOW
 from zamok.games.once_upon.draw.cards import medal
 from zamok.games.once_upon.draw.chips import chip, chip_board, form_of
 from zamok.games.once_upon.draw.dice import ROW, STRIP, STRIP_WIDTH, dice, turn, way_out
-from zamok.games.once_upon.draw.guests import cards, swapped
+from zamok.games.once_upon.draw.offer import cards, swapped
 from zamok.games.once_upon.draw.scene import Scene
 from zamok.games.once_upon.draw.symbols import icon
 from zamok.games.once_upon.moves import MOVES
@@ -43,7 +43,7 @@ def market(scene: Scene) -> Area:
         if not low:
             _, y, _, high = form.badge("column1")
             items += [_stock(scene, 38, top + y + high / 2)]
-            items += way_out(scene, width - form.pad + 4, top + y, form.pad - 4, high)
+            items += way_out(scene, width - form.pad + 4, top + y, form.pad - 5.5, high)
     return Area("market", title, width, top + form.height, items, own=True)
 
 

@@ -16,6 +16,7 @@ from zamok.games.once_upon.draw.cards import (
     line_height,
     printed_points,
     rule_of,
+    words_in,
 )
 from zamok.games.once_upon.draw.chips import chip_board, form_of
 from zamok.games.once_upon.draw.scene import Scene, frame
@@ -29,17 +30,25 @@ def swapped(scene: Scene) -> bool:
     return scene.phone and any(kind == "take" for _, kind, _ in scene.meant)
 
 
-def guests(scene: Scene) -> Area:
+def offer(scene: Scene) -> Area:
     """Return the guests on offer; on a phone, while one is taken, the board."""
     title = scene.words("draw.score.guests")
     if swapped(scene):
         form = form_of(scene)
         title = scene.words("draw.chip_board")
-        return Area("guests", title, form.width, form.height, chip_board(scene))
-    if scene.phone and scene.view["open"]:
+        return Area("offer", title, form.width, form.height, chip_board(scene))
+    if not scene.view["open"]:
+        return _shut(scene, title)
+    if scene.phone:
         return _lines(scene, title)
     items, width, height = cards(scene)
-    return Area("guests", title, width, height, items)
+    return Area("offer", title, width, height, items)
+
+
+def _shut(scene: Scene, title: str) -> Area:
+    """Return the deck alone, and when a guest comes: nobody chooses."""
+    said = words_in(scene.words("draw.no_guests"), 96, 56, 210, 20, "")[0]
+    return Area("offer", title, 310, 130, [_deck(scene, 8, 8, 1), said])
 
 
 def cards(scene: Scene) -> tuple[list[Item], float, float]:
@@ -55,9 +64,8 @@ def cards(scene: Scene) -> tuple[list[Item], float, float]:
             points = text(f"+{scene.points(move)}", x + CARD_WIDTH / 2, 70, "middle ou-gain", 40)
             ghosts.append(Ghost(move, points))
         x += CARD_WIDTH + 6
-    deck = _deck(scene, x, 20, _SHUT if view["open"] else 1)
-    width = x + 76 * (_SHUT if view["open"] else 1) + 4
-    return [*items, deck, *ghosts], width, card_height(view["variant"]) + 10
+    deck = _deck(scene, x, 20, _SHUT)
+    return [*items, deck, *ghosts], x + 76 * _SHUT + 4, card_height(view["variant"]) + 10
 
 
 def _deck(scene: Scene, x: float, y: float, scale: float) -> Ink:
@@ -92,4 +100,4 @@ def _lines(scene: Scene, title: str) -> Area:
         )
         y += line_height(*of)
     items.append(_deck(scene, width, 8, 0.5))
-    return Area("guests", title, width + 40, y, items)
+    return Area("offer", title, width + 40, y, items)

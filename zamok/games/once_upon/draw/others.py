@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zamok.engine.drawing import Area, Ghost, Group, Item, Part
 from zamok.engine.pencil import BOLD, Ink, circle, moved, rect, sign, text
-from zamok.engine.screen import LOW
+from zamok.engine.screen import LOW, SQUARE
 from zamok.games.once_upon.draw import plan
 from zamok.games.once_upon.draw.cards import medal
 from zamok.games.once_upon.draw.chips import small_board
@@ -32,13 +32,15 @@ def others(scene: Scene) -> Area:
     if scene.phone and any(kind == "steal" for _, kind, _ in scene.meant):
         return _to_steal(scene, seats, title)
     whole = _PHONE if scene.phone else _WIDTH
-    width = (whole - _GAP * (len(seats) - 1)) / len(seats)
+    columns = min(2, len(seats)) if scene.shape == SQUARE else len(seats)
+    width = (whole - _GAP * (columns - 1)) / columns
     items: list[Item] = []
     high = 0.0
     for at, seat in enumerate(seats):
         drawn, high = _other(scene, seat, width)
-        items.append(Group(drawn, transform=moved(at * (width + _GAP), 0)))
-    return Area("others", title, whole, high, items)
+        place = moved(at % columns * (width + _GAP), at // columns * high)
+        items.append(Group(drawn, transform=place))
+    return Area("others", title, whole, -(-len(seats) // columns) * high, items)
 
 
 def _other(scene: Scene, seat: int, width: float) -> tuple[list[Item], float]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from zamok.engine import screen
 from zamok.engine.drawing import Area, Attempt, Ghost, Group, Item, Part, Spot
 from zamok.engine.pencil import BOLD, Ink, cut, group, moved, path, rect, sign, text, width
@@ -117,7 +119,7 @@ def _guides_ink(steps: int, free: tuple[tuple[int, int, str | None, int | None],
         f"M{left_of(x)} {top_of(row)}{_SHAPES[shape]}" for row, x, shape, _ in free if shape
     )
     sums = "".join(
-        text(needed, left_of(x) + HALF, top_of(row) + 36, "cb-sum middle")
+        text(needed, left_of(x) + HALF, top_of(row) + (36 if steps else 27), "cb-sum middle")
         for row, x, _, needed in free
         if needed is not None
     )
@@ -168,31 +170,50 @@ def _gains(placement: Placement) -> list[tuple[str, str]]:
     return found
 
 
-def _badge(placement: Placement, below: float, scale: float) -> Ink:
+class Letters(NamedTuple):
+    """How large it is written on a place what it brings, and how much on a line."""
+
+    scale: float
+    icon: float  # the room of an icon
+    line: int
+
+
+_LARGE = Letters(1, 24, 4)
+_SMALL = Letters(1.35, 19, 2)  # a castle is small in a hand, words on it must not be
+_LINE_HIGH = 21
+
+
+def _badge(placement: Placement, low: float, letters: Letters) -> Ink:
     """Return what a placement brings and costs, so far below the upper edge of its place."""
     gains = _gains(placement)
     if not gains:
         return ""
-    widths = [24 + width(said, 16, BOLD) for _, said in gains]
-    wide = sum(widths) + 6
-    body = rect("cb-badge", 0, 0, wide, 25, 6)
-    at = 14.0
-    for (name, said), taken in zip(gains, widths):
-        body += pieces.icon(name, at, 12.5, 0.8) + text(said, at + 10, 18.5, "cb-badge-text")
-        at += taken
-    left = left_of(placement["x"]) + HALF - wide * scale / 2
-    return group(body, transform=moved(left, top_of(placement["row"]) + below, scale))
+    lines = [gains[at : at + letters.line] for at in range(0, len(gains), letters.line)]
+    icon = letters.icon
+    wide = 6 + max(sum(icon + width(said, 16, BOLD) for _, said in line) for line in lines)
+    high = 4 + _LINE_HIGH * len(lines)
+    body = rect("cb-badge", 0, 0, wide, high, 6)
+    for y, line in enumerate(lines):
+        at, below = 2 + icon / 2, 12.5 + _LINE_HIGH * y
+        for name, said in line:
+            body += pieces.icon(name, at, below, icon / 30)
+            body += text(said, at + icon / 2 - 2, below + 6, "cb-badge-text")
+            at += icon + width(said, 16, BOLD)
+    left = left_of(placement["x"]) + HALF - wide * letters.scale / 2
+    top = top_of(placement["row"]) + low - high * letters.scale
+    return group(body, transform=moved(left, top, letters.scale))
 
 
-def _ghost(placement: Placement, scale: float) -> Ink:
+def _ghost(placement: Placement, letters: Letters) -> Ink:
     """Return a tile where it would stand, with what that brings."""
     left, top = left_of(placement["x"]), top_of(placement["row"])
-    return tile_use(placement["tile"], left, top) + _badge(placement, -13, scale)
+    return tile_use(placement["tile"], left, top) + _badge(placement, 12, letters)
 
 
 def _places(scene: Scene) -> list[Item]:
     """Return spots where the tile in hand may go, attempts at the other free places, ghosts."""
     spots: list[Item] = []
+    letters = _SMALL if scene.small else _LARGE
     for cell in _edge(scene):
         move = SPOT + PLACE_OF_CELL[cell]
         if not scene.can(move):
@@ -201,7 +222,7 @@ def _places(scene: Scene) -> list[Item]:
         (placement,) = scene.placements[move]
         left, top = left_of(placement["x"]), top_of(placement["row"])
         mark = rect("spot-mark", left + 2, top + 2, WIDE - 4, HIGH - 4)
-        ink = mark + _badge(placement, HIGH - 4 - 25 * scene.grown, scene.grown)
+        ink = mark + _badge(placement, HIGH - 4, letters)
         ink += _hit(cell, _AIR if scene.small else 0)
         rule = "adjust" if placement["owed"] else "place"
         written = tuple(said for _, said in _gains(placement))
@@ -211,8 +232,9 @@ def _places(scene: Scene) -> list[Item]:
 
 def _previews(scene: Scene) -> list[Item]:
     """Return where the tile of a move would come to stand, shown while it is pointed at."""
+    letters = _SMALL if scene.small else _LARGE
     return [
-        Ghost(move, "".join(_ghost(placement, scene.grown) for placement in placements))
+        Ghost(move, "".join(_ghost(placement, letters) for placement in placements))
         for move, placements in scene.placements.items()
     ]
 

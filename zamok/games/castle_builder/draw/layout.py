@@ -31,7 +31,7 @@ LAYOUT: Final[Layout] = {
     ),
     LOW: Grid(
         ("board sheet", "hand sheet"),
-        (_REST, "44vw"),
+        (_REST, "47vw"),
         (_REST, "fit-content(45vh)"),
     ),
 }

@@ -23,11 +23,6 @@ class Scene(drawing.Scene[View]):
         return self.shape in (TALL, LOW)
 
     @property
-    def grown(self) -> float:
-        """The scale of words on the board: a castle is small in a hand, they must not be."""
-        return 1.4 if self.small else 1
-
-    @property
     def forecast(self) -> Forecast:
         """What the rules know in advance."""
         return self.view["forecast"]

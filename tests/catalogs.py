@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-import string
 from pathlib import Path
 
-from babel.messages.catalog import Catalog, Message
-
 import zamok
-from zamok.engine import LANGUAGES
+from tools.translate import (
+    commented,
+    gaps,
+    is_plain,
+    messages,
+    phrases,
+    plural_forms,
+    same_plurals,
+)
+from zamok.engine.language import SOURCE
 from zamok.engine.words import read_catalog
 
-
-def messages(catalog: Catalog) -> dict[str, Message]:
-    """Return the messages of a catalog by key."""
-    return {
-        message.id if isinstance(message.id, str) else message.id[0]: message
-        for message in catalog
-        if message.id
-    }
-
-
-def phrases(message: Message) -> list[str]:
-    """Return the plural forms of a message, or its one phrase."""
-    if message.string is None or isinstance(message.string, str):
-        return [message.string or ""]
-    return list(message.string)
-
-
-def gaps(phrase: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(phrase) if name is not None}
+FULL = ("ru", "en")  # the languages that are always complete; other ones may be half done
 
 
 def check_catalog(folder: Path, language: str, keys: set[str]) -> None:
@@ -38,21 +26,33 @@ def check_catalog(folder: Path, language: str, keys: set[str]) -> None:
     found = messages(catalog)
     assert set(found) == keys
     assert not catalog.obsolete
+    assert same_plurals(catalog.plural_forms, plural_forms(language)), plural_forms(language)
     for key, message in found.items():
         forms = phrases(message)
         assert not message.fuzzy, key
         assert all(form.strip() for form in forms), f"{key} has no words in {language}"
         assert len(forms) == (catalog.num_plurals if message.pluralizable else 1), key
-        assert all(gaps(form) == gaps(forms[0]) for form in forms), key
+        assert all(set(gaps(form)) == set(gaps(forms[0])) for form in forms), key
 
 
 def check_languages_agree(folder: Path) -> None:
     """All languages count the same things and leave the same gaps."""
-    one, *others = (messages(read_catalog(folder, language)) for language in LANGUAGES)
+    one, *others = (messages(read_catalog(folder, language)) for language in FULL)
     for key, message in one.items():
         for other in others:
             assert message.pluralizable == other[key].pluralizable, key
-            assert gaps(phrases(message)[0]) == gaps(phrases(other[key])[0]), key
+            assert set(gaps(phrases(message)[0])) == set(gaps(phrases(other[key])[0])), key
+
+
+def check_comments(folder: Path) -> None:
+    """What is not plain has a comment that tells of every gap; all come from notes.txt."""
+    written = (folder / f"{SOURCE}.po").read_text(encoding="utf-8")
+    assert written == commented(folder), "run python -m tools.translate template"
+    for key, message in messages(read_catalog(folder, SOURCE)).items():
+        told = " ".join(message.auto_comments)
+        assert told or is_plain(message), f"{folder}: {key} is not plain; notes.txt says nothing"
+        for gap in gaps(phrases(message)[0]):
+            assert f"{{{gap}}}: " in told, f"{folder}: notes.txt does not tell what {gap} is"
 
 
 def keys_of(key: str, kind: str) -> set[str]:

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 import zamok
-from tests.catalogs import check_catalog, check_languages_agree
+from tests.catalogs import FULL, check_catalog, check_languages_agree
 from zamok.bots import BOTS
-from zamok.engine import LANGUAGES
 from zamok.server import language as spoken
 
 ROOT = Path(zamok.__file__).parent
@@ -24,7 +23,7 @@ def used() -> set[str]:
     return found | {f"bot.{bot}" for bot in BOTS} | {"seat.free"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_the_catalog_has_exactly_what_is_used(language: str) -> None:
     check_catalog(spoken.WORDS, language, used())
 

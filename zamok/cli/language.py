@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 from zamok.engine import LANGUAGES, Words, ZamokError
+from zamok.engine.language import SOURCE, spoken
 from zamok.engine.words import read_words
 
 WORDS = Path(__file__).parent / "words"
@@ -22,8 +23,7 @@ def choose(asked: str | None = None) -> str:
         if wanted not in LANGUAGES:
             raise ZamokError(f"{VARIABLE} is one of {', '.join(LANGUAGES)}; not {wanted!r}")
         return wanted
-    spoken = _locale()[:2]
-    return spoken if spoken in LANGUAGES else "en"
+    return spoken(_locale()) or SOURCE
 
 
 def _locale() -> str:

@@ -42,7 +42,7 @@ examples:
   zamok arena castle_builder --games 1000  let bots play each other
 
 `zamok SUBCOMMAND --help` tells more about each.
-ZAMOK_LANG sets the language (ru or en); ZAMOK_PURE=1 runs the plain Python sources.
+ZAMOK_LANG sets the language (as --lang does); ZAMOK_PURE=1 runs the plain Python sources.
 """
 
 

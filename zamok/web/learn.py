@@ -8,7 +8,7 @@ from starlette.responses import JSONResponse, Response
 
 import zamok
 from zamok.engine import Game, SetupError, Words, visible
-from zamok.engine.lesson import Lesson, read_lesson
+from zamok.engine.lesson import Lesson, read_lesson, tell
 from zamok.server.errors import Refused
 from zamok.server.snapshot import LogLine, SeatInfo, Snapshot, seen
 from zamok.web import render
@@ -109,7 +109,7 @@ async def step(request: Request, key: str, at: int) -> Response:
     return JSONResponse(
         {
             "html": render.page(snapshot, language, replay=True),
-            "text": markdown(told[language]) if told else "",
+            "text": markdown(tell(told, language)),
             "mine": bool(snapshot.legal),
             "move": snapshot.legal[0] if snapshot.legal else -1,
             "over": over,

@@ -9,7 +9,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from zamok.engine import LANGUAGES
+from zamok.engine.language import LANGUAGES, cyrillic, own_name, tag
 from zamok.engine.pencil import sign
 from zamok.web import sheets
 from zamok.web.assets import asset, icon
@@ -41,11 +41,14 @@ def _environment() -> Environment:
     made.globals.update(
         asset=asset,
         client_words=client_words,
+        cyrillic=cyrillic,
         data=_data,
         icon=icon,
         languages=LANGUAGES,
+        own_name=own_name,
         sheet=sheets.address,
         sign=_sign,
+        tag=tag,
     )
     return made
 

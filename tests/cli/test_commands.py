@@ -163,6 +163,18 @@ def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
         assert f"zamok {name}" in out
 
 
+def test_help_speaks_the_language_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (("--help", "--lang", "ru"), ("--help", "--lang=ru")):
+        assert run(*arguments) == 0
+        assert "Пять настольных игр" in capsys.readouterr().out
+    for module in SUBCOMMANDS:
+        name = module.__name__.rpartition(".")[2]
+        assert run(name, "--lang", "ru", "--help") == 0
+        out = capsys.readouterr().out
+        assert out.startswith(f"запуск: zamok {name}")
+        assert "пример" in out
+
+
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--version") == 0
     assert capsys.readouterr().out == f"zamok {zamok.__version__}\n"

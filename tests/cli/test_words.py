@@ -11,6 +11,7 @@ import zamok.cli
 from tests.catalogs import FULL, check_catalog, check_languages_agree
 from zamok.bots import BOTS
 from zamok.cli.language import WORDS, choose, words
+from zamok.cli.main import SUBCOMMANDS
 from zamok.cli.names import BOT_WORDS
 from zamok.engine import ZamokError
 
@@ -35,6 +36,9 @@ def said(tree: ast.AST) -> set[str]:
 @pytest.mark.parametrize("language", FULL)
 def test_the_catalog_has_exactly_the_keys_that_are_said(language: str) -> None:
     used = set(BOT_WORDS.values())
+    for module in SUBCOMMANDS:
+        name = f"help.{module.__name__.rpartition('.')[2]}"
+        used |= {name, f"{name}.about", f"{name}.more"}
     for source in SOURCES:
         used |= said(ast.parse(source.read_text(encoding="utf-8")))
     check_catalog(WORDS, language, used)

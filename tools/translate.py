@@ -308,10 +308,11 @@ def commented(folder: Path) -> str:
     notes, found = notes_of(folder), messages(read_catalog(folder, SOURCE))
 
     def block(head: re.Match[str]) -> str:
-        return "".join(f"#. {line}\n" for line in comment(found[head[1]], notes))
+        lines = [f"#. {line}\n" for line in comment(found[head[1]], notes)]
+        return f'{"".join(lines)}msgid "{head[1]}"'
 
     text = (folder / f"{SOURCE}.po").read_text(encoding="utf-8")
-    return re.sub(r'^(?:#\. .*\n)*(?=msgid "(.+)"$)', block, text, flags=re.M)
+    return re.sub(r'^(?:#\. .*\n)*msgid "(.+)"$', block, text, flags=re.M)
 
 
 def template() -> list[Path]:

@@ -186,7 +186,8 @@ def check_message(own: Message, source: Message, catalog: Catalog) -> Iterator[t
     forms = phrases(own)
     if not finished(own, catalog):
         empty = [str(number) for number, form in enumerate(forms) if not form]
-        yield ("doubtful (fuzzy)" if not empty else f"no words in form {', '.join(empty)}"), False
+        where = f" in form {', '.join(empty)}" if own.pluralizable else ""
+        yield (f"no words{where}" if empty else "doubtful (fuzzy), or too few forms"), False
     for form in filter(None, forms):
         try:
             found = set(gaps(form))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+
+from babel.messages.catalog import Catalog
 
 import zamok
 from tools.translate import (
@@ -56,6 +59,60 @@ def check_comments(folder: Path) -> None:
         names = [f"{{{gap}}}" for gap in gaps(phrases(message)[0])]
         untold += [f"{key} {name}" for name in names if f"{name}: " not in told]
     assert untold == [], f"{folder / 'notes.txt'} does not tell about these"
+
+
+# ---- style ---------------------------------------------------------------------------------------
+
+_PREPOSITION = "из|до|и|или|в|с|на|за|после"
+_PERSON = r"\{(?:name|names|victim|owner|host|winner|rival)\}"
+# Help says what to type, in indented lines before an explanation and in backticks: no prose.
+_TYPED = re.compile(r"`[^`]*`|(?<=\n)  \S.*?(?:  +|(?=\n))")
+# What no phrase of a language may have in it. " " is an ordinary space: where it must not break
+# stands a no-break one.
+_FAULTS = {
+    "": {
+        "a straight quote or apostrophe": r"[\"']",
+        "a dash that is none": r" [-–] |--? ?$",
+        "dots that are no ellipsis": r"\.\.\.",
+        "two spaces": r"[ \xa0]{2}",
+        "a count that may be torn off": r"\{count\} (?!(?:и|из|nor|of|in)\b)(?=[^\W\d_])",
+        "a number that may be torn off": r"[^\W\d_] \{(?:number|ply)\}",
+    },
+    "ru": {
+        "a dash that may begin a line": r" —",
+        "a number sign that may be torn off": r"№ ",
+        "a number that may be torn off from its noun": rf"(?<!№\xa0)\b\d+ (?!(?:{_PREPOSITION})\b)[а-яё]",
+        "a name that is bent": rf"\b(?:игрок\w+|у|от|к|для|с|со|за|над|перед|о) {_PERSON}",
+        "a gender": r"\b(?:долж(?:ен|на)|готова?|рада?|сам(?:ому)?|обязана?|уверена?)\b",
+        "a gender in the past": rf"{_PERSON} \w+(?:л|ла|лся|лась)\b",
+        "е for ё": r"\b(?:еще|ее|пойдет|идет|берет|кладет|ждет|вперед|счет)\b",
+        "quotes of another language": r"[“”](?!\w)|\b[‘’](?!\w)",
+    },
+    "en": {
+        "a gender": r"\b(?:he|him|his|himself|she|her|hers|herself)\b",
+        "what cannot be had": r"\b(?:can|cannot|can’t|could) be had\b",
+        "somebody for someone": r"\b(?:every|any|some|no)body\b",
+        "of for ’s": rf"\bof {_PERSON}",
+        "quotes of another language": r"[«»„]",
+    },
+}
+
+
+def faults(catalog: Catalog, language: str) -> list[str]:
+    """Return what reads badly in a catalog: the key, what is wrong, and the phrase."""
+    rules = {**_FAULTS[""], **_FAULTS.get(language, {})}
+    return [
+        f"{key} has {what}: {phrase!r}"
+        for key, message in messages(catalog).items()
+        for phrase in phrases(message)
+        for what, sign in rules.items()
+        if re.search(sign, _TYPED.sub("`", phrase), re.IGNORECASE)
+    ]
+
+
+def check_style(folder: Path, language: str) -> None:
+    """No phrase has a fault that can be found by its letters."""
+    assert not faults(read_catalog(folder, language), language)
 
 
 def keys_of(key: str, kind: str) -> set[str]:

@@ -4,8 +4,9 @@
 the one below it at the smallest table and one king among squires at the largest. Results are
 kept in the folder, a file a match, named after the levels as they are set: it can be stopped
 at any time and goes on where it was, and results of levels that have changed since are left
-alone. `--write` then puts what is there into docs/BOTS.md, the pictures and levels.json; figures
-of games that have no results there stay as they are, as long as their levels do.
+alone. `--write` then puts what is there into docs/BOTS.md and docs/ru/BOTS.md, their pictures and
+levels.json; figures of games that have no results there stay as they are, as long as their levels
+do.
 """
 
 from __future__ import annotations
@@ -13,21 +14,22 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from babel import Locale
+from babel.numbers import format_decimal
 from rich.progress import track
 
 import zamok
 from zamok.bots import LEVELS
 from zamok.bots.arena import Contest, Result, play_all
 from zamok.bots.figures import Comparison, Tally, by_entrant, comparisons, rank
-from zamok.bots.levels import read_levels
+from zamok.bots.levels import Level, read_levels
+from zamok.bots.names import say_level
 from zamok.bots.picture import ladder
 from zamok.bots.results import add_result, open_results, read_results
-from zamok.cli.names import BOT_WORDS
-from zamok.cli.terminal import Terminal
 from zamok.engine import Game
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -35,6 +37,7 @@ BEGIN, END = (
     "<!-- figures of tools.ladders: begin -->\n",
     "<!-- figures of tools.ladders: end -->\n",
 )
+SPACE = "\u00a0"  # keeps a number and what it counts on one line
 PAIRS = (("squire", "random"), ("knight", "squire"), ("king", "knight"))
 
 
@@ -95,17 +98,91 @@ def crowd(game: Game, args: argparse.Namespace) -> Match:
 # ---- writing ---------------------------------------------------------------------------
 
 
-def percent(value: float) -> str:
-    """Return a share as a figure of the page."""
-    return f"{value * 100:.1f} %"
+@dataclass(frozen=True)
+class Page:
+    """The page about bots in one language, and how its tables are worded."""
+
+    language: str
+    folder: Path  # where it lies; its pictures are in a folder below
+    heads: tuple[tuple[str, ...], ...]  # of its three tables
+    whole: str  # the pattern of whole numbers
+    games: Mapping[str, str]  # by plural form, as are rollouts
+    rollouts: Mapping[str, str]
+    depth: str
+    milliseconds: str
+
+    @property
+    def path(self) -> Path:
+        """Return the file."""
+        return self.folder / "BOTS.md"
+
+    def picture(self, game: Game) -> Path:
+        """Return the file of a game's ladder."""
+        return self.folder / "pictures" / f"ladder_{game.key}.svg"
+
+    def number(self, value: float, pattern: str = "0.0") -> str:
+        """Return a number as this language writes it."""
+        return format_decimal(value, pattern, self.language)
+
+    def count(self, number: int, forms: Mapping[str, str]) -> str:
+        """Return a whole number and what it counts."""
+        form = forms[Locale(self.language).plural_form(number)]
+        return f"{self.number(number, self.whole)}{SPACE}{form}"
+
+    def cell(self, found: Tally | None) -> str:
+        """Return the figures of a match for a table."""
+        if found is None:
+            return "—"
+        rate, low, high = (
+            self.number(share * 100) for share in (found.rate, found.low, found.high)
+        )
+        games = self.count(found.appearances, self.games)
+        return f"{rate}{SPACE}% ({low}–{high}{SPACE}%), {games}"
+
+    def way(self, level: Level) -> str:
+        """Return how a level thinks."""
+        if level.search == "policy":
+            return level.search
+        rollouts = self.count(level.iterations, self.rollouts)
+        return f"{level.search}, {rollouts}, {self.depth}{SPACE}{level.depth}"
 
 
-def cell(found: Tally | None) -> str:
-    """Return the figures of a match for a table."""
-    if found is None:
-        return "—"
-    interval = f"{percent(found.low)} – {percent(found.high)}"
-    return f"{percent(found.rate)} ({interval}), {found.appearances} games"
+PAGES = (
+    Page(
+        "en",
+        DOCS,
+        (
+            ("game", "Squire against Jester", "Knight against Squire", "King against Knight"),
+            ("game", "seats", "one King among Squires", "times its fair share", "a King’s move"),
+            ("game", "Squire", "Knight", "King"),
+        ),
+        "#,##0",
+        {"one": "game", "other": "games"},
+        {"one": "rollout", "other": "rollouts"},
+        "depth",
+        "ms",
+    ),
+    Page(
+        "ru",
+        DOCS / "ru",
+        (
+            ("игра", "Оруженосец против Шута", "Рыцарь против Оруженосца", "Король против Рыцаря"),
+            (
+                "игра",
+                "мест",
+                "Король среди Оруженосцев",
+                "во сколько раз больше доли",
+                "ход Короля",
+            ),
+            ("игра", "Оруженосец", "Рыцарь", "Король"),
+        ),
+        "0",
+        {"one": "партия", "few": "партии", "many": "партий"},
+        {"one": "прогон", "few": "прогона", "many": "прогонов"},
+        "глубина",
+        "мс",
+    ),
+)
 
 
 def row(cells: Iterable[str]) -> str:
@@ -113,54 +190,55 @@ def row(cells: Iterable[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def rows_of(page: str, title: str) -> list[list[str]]:
+def rows_of(written: str, title: str) -> list[list[str]]:
     """Return what the page says of a game: pairs, the king among squires, levels."""
-    lines = [line for line in page.splitlines() if line.startswith(f"| {title} |")]
+    lines = [line for line in written.splitlines() if line.startswith(f"| {title} |")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
 
 
-def rows(game: Game, args: argparse.Namespace, page: str) -> list[list[str]]:
+def rows(game: Game, args: argparse.Namespace, page: Page, written: str) -> list[list[str]]:
     """Return what is known of a game now."""
-    title = game.words("en")("title")
-    levels = [read_levels(game)[name] for name in LEVELS]
-    ways = [title] + [
-        level.search
-        if level.search == "policy"
-        else f"{level.search}, {level.iterations} rollouts of {level.depth}"
-        for level in levels
-    ]
+    title = game.words(page.language)("title")
+    ways = [title] + [page.way(read_levels(game)[name]) for name in LEVELS]
     line = crowd(game, args).line()
-    share = "—" if line is None else f"{line.rate * game.max_seats:.2f}"
-    thought = "—" if line is None else f"{line.seconds * 1000:.0f} ms"
+    share = thought = "—"
+    if line is not None:
+        share = page.number(line.rate * game.max_seats, "0.00")
+        thought = f"{page.number(line.seconds * 1000, page.whole)}{SPACE}{page.milliseconds}"
     found = [
-        [title] + [cell(one.line()) for one in pairs(game, args)],
-        [title, str(game.max_seats), cell(line), share, thought],
+        [title] + [page.cell(one.line()) for one in pairs(game, args)],
+        [title, str(game.max_seats), page.cell(line), share, thought],
         ways,
     ]
-    before = rows_of(page, title)
+    before = rows_of(written, title)
     if len(before) == len(found) and before[2] == ways:
         for old, new in zip(before, found, strict=True):
             new[:] = [was if now == "—" else now for was, now in zip(old, new, strict=True)]
     return found
 
 
-def tables(games: list[Game], args: argparse.Namespace, page: str) -> Iterator[str]:
-    """Give the lines of the page that tell all figures."""
-    heads = (
-        ["game", "squire against random", "knight against squire", "king against knight"],
-        ["game", "seats", "one king among squires", "times its fair share", "a king's move"],
-        ["game", *LEVELS],
-    )
-    found = [rows(game, args, page) for game in games]
-    for number, head in enumerate(heads):
+def tables(args: argparse.Namespace, page: Page, written: str) -> Iterator[str]:
+    """Give the lines of a page that tell all figures; `written` is what it told before."""
+    games = zamok.games()
+    found = [rows(game, args, page, written) for game in games]
+    for number, head in enumerate(page.heads):
         yield row(head)
         yield row("---" for _ in head)
         for of_game in found:
             yield row(of_game[number])
         yield ""
     for game in games:
-        if (DOCS / "pictures" / f"ladder_{game.key}.svg").exists():
-            yield f"![{game.words('en')('title')}](pictures/ladder_{game.key}.svg)"
+        picture = page.picture(game)
+        if picture.exists():
+            yield f"![{game.words(page.language)('title')}]({picture.relative_to(page.folder)})"
+
+
+def renewed(text: str, args: argparse.Namespace, page: Page) -> str:
+    """Return the text of a page with the figures that are known now."""
+    before, _, rest = text.partition(BEGIN)
+    written, _, after = rest.partition(END)
+    lines = "\n".join(tables(args, page, written)) + "\n"
+    return before + BEGIN + "\n" + lines + "\n" + END + after
 
 
 def draw(game: Game, args: argparse.Namespace) -> None:
@@ -171,11 +249,11 @@ def draw(game: Game, args: argparse.Namespace) -> None:
     lines = rank(met)
     if not lines:
         return
-    words = Terminal.open("en").words
-    names = [words(BOT_WORDS[line.bot]) for line in lines]
-    picture = DOCS / "pictures" / f"ladder_{game.key}.svg"
-    picture.parent.mkdir(exist_ok=True)
-    picture.write_text(ladder(game.words("en")("title"), names, lines), encoding="utf-8")
+    for page in PAGES:
+        names = [say_level(line.bot, page.language) for line in lines]
+        title = game.words(page.language)("title")
+        page.picture(game).parent.mkdir(exist_ok=True)
+        page.picture(game).write_text(ladder(title, names, lines), encoding="utf-8")
 
 
 def justify(game: Game, args: argparse.Namespace) -> None:
@@ -192,7 +270,7 @@ def justify(game: Game, args: argparse.Namespace) -> None:
         if line is not None:
             seats = one.plan.seats
             met = f"against {other}" if seats == 2 else f"at {seats} seats, the others {other}s,"
-            said = f"{percent(line.rate)} {met} in {line.appearances} games"
+            said = f"{line.rate * 100:.1f} % {met} in {line.appearances} games"
             data[name]["arena"] = "; ".join(filter(None, [data[name]["arena"], said]))
     rows = [f' "{key}": {json.dumps(value)}' for key, value in data.items()]
     path.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
@@ -215,12 +293,9 @@ def main() -> None:
             draw(game, args)
             justify(game, args)
         read_levels.cache_clear()
-        page = DOCS / "BOTS.md"
-        text = page.read_text(encoding="utf-8")
-        before, _, rest = text.partition(BEGIN)
-        written, _, after = rest.partition(END)
-        lines = "\n".join(tables(zamok.games(), args, written)) + "\n"
-        page.write_text(before + BEGIN + "\n" + lines + "\n" + END + after, encoding="utf-8")
+        for page in PAGES:
+            text = page.path.read_text(encoding="utf-8")
+            page.path.write_text(renewed(text, args, page), encoding="utf-8")
         return
     for number in range(len(PAIRS)):
         for game in games:

@@ -65,12 +65,12 @@ def test_wilson_intervals(wins: int, games: int, low: float, high: float) -> Non
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"game": "nope"}, "unknown game"),
+        ({"game": "nope"}, "there is no game"),
         ({"seats": 99}, "99"),
-        ({"bots": ("clever",)}, "unknown bot"),
+        ({"bots": ("clever",)}, "there is no bot"),
         ({"bots": ()}, "at least one bot"),
         ({"games": 0}, "at least one game"),
-        ({"options": {"colour": "red"}}, "unknown option"),
+        ({"options": {"colour": "red"}}, "there is no option"),
     ],
 )
 def test_a_plan_that_cannot_be_played_is_refused(change: dict[str, object], message: str) -> None:

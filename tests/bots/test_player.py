@@ -179,5 +179,5 @@ def test_levels_say_what_they_were_measured_by(game: Game) -> None:
 def test_bots_are_made_by_name() -> None:
     for name in BOTS:
         assert hasattr(make_bot(name, zamok.games()[0], Dice(b"x")), "decide")
-    with pytest.raises(SetupError, match="unknown bot 'clever'"):
+    with pytest.raises(SetupError, match="there is no bot “clever”"):
         make_bot("clever", zamok.games()[0], Dice(b"x"))

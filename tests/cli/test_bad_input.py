@@ -19,7 +19,7 @@ REFUSED: list[tuple[list[object], str]] = [
     (["games", "--lang", "xx"], "invalid choice"),
     (["games", "more"], "unrecognized"),
     (["play"], "required"),
-    (["play", "nope"], "no game 'nope'; the games are: "),
+    (["play", "nope"], "no game “nope”; the games are: "),
     (["play", GAME, "--seats", "99"], "players, not 99"),
     (["play", GAME, "--seats", "0"], "'0' is not a whole number"),
     (["play", GAME, "--seats", "two"], "'two' is not a whole number"),
@@ -28,10 +28,10 @@ REFUSED: list[tuple[list[object], str]] = [
     (["play", GAME, "--humans", "1,1"], "names a seat twice"),
     (["play", GAME, "--humans", "1,"], "is not a whole number"),
     (["play", GAME, "--seat", "1", "--humans", "1,2"], "not allowed with"),
-    (["play", GAME, "--option", "colour=red"], "no option 'colour'"),
+    (["play", GAME, "--option", "colour=red"], "no option “colour”"),
     (["play", GAME, "--option", "colour"], "not of the form name=value"),
     (["play", GAME, "--seed", "\udcff"], "is not text"),
-    (["play", GAME, "--bots", "clever"], "no bot 'clever'; the bots are: random"),
+    (["play", GAME, "--bots", "clever"], "no bot “clever”; the bots are: random"),
     (["play", GAME, "--bots", "random,random,random,random,random"], "free seats"),
     (["play", GAME, "--save", "no/such/folder/file.json"], "cannot save"),
     (["play", GAME, "--save", "/"], "cannot save"),
@@ -39,14 +39,14 @@ REFUSED: list[tuple[list[object], str]] = [
     (["replay", "."], "cannot read"),
     (["verify", "missing.json"], "there is no file missing.json"),
     (["verify", "nul\0.json"], "cannot read"),
-    (["arena", "nope"], "no game 'nope'"),
+    (["arena", "nope"], "no game “nope”"),
     (["arena", GAME, "--games", "0"], "is not a whole number"),
-    (["arena", GAME, "--bots", "random,,random"], "no bot ''"),
+    (["arena", GAME, "--bots", "random,,random"], "no bot “”"),
     (["arena", GAME, "--jobs", "many"], "is not a whole number"),
-    (["bench", "nope"], "no game 'nope'"),
+    (["bench", "nope"], "no game “nope”"),
     (["bench", "--seconds", "0"], "number of seconds"),
     (["bench", "--seconds", "nan"], "number of seconds"),
-    (["score", "nope", "x.json"], "no game 'nope'"),
+    (["score", "nope", "x.json"], "no game “nope”"),
     (["serve", "--host", "0.0.0.0"], "ZAMOK_SEED is set"),  # as all tests are seeded
     (["serve", "--secure"], "ZAMOK_SEED is set"),
     (["serve", "--proxies", "127.0.0.1"], "ZAMOK_SEED is set"),
@@ -71,7 +71,7 @@ def test_options_are_refused_by_name_value_and_repetition(
     option = game.options[0]
     assert run("play", game.key, "--option", f"{option.name}=nonsense") == 2
     err = capsys.readouterr().err
-    assert "'nonsense'" in err
+    assert "“nonsense”" in err
     assert ", ".join(option.values) in err
     twice = ("--option", f"{option.name}={option.default}") * 2
     assert run("play", game.key, "--seats", option.seats[0], *twice) == 2
@@ -80,7 +80,7 @@ def test_options_are_refused_by_name_value_and_repetition(
 
 def test_refusals_speak_russian(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("play", "nope", "--lang", "ru") == 2
-    assert capsys.readouterr().err.startswith("zamok play: игры 'nope' нет; игры: ")
+    assert capsys.readouterr().err.startswith("zamok play: игры «nope» нет; игры: ")
 
 
 def test_a_bad_language_of_the_environment_is_refused(
@@ -100,15 +100,15 @@ BROKEN: list[tuple[Callable[[Path], str], str]] = [
     (lambda path: "[" * 100_000, "not a record"),
     (lambda path: "[]", "not a JSON object"),
     (lambda path: path.read_text(encoding="utf-8")[:-40], "not a record"),
-    (lambda path: change(path, game="nope"), "unknown game 'nope'"),
-    (lambda path: change(path, version=999), "version 999"),
+    (lambda path: change(path, game="nope"), "no game “nope”"),
+    (lambda path: change(path, version=999), "version\xa0999"),
     (lambda path: change(path, seats=99), "99"),
-    (lambda path: change(path, options={"colour": "red"}), "unknown option 'colour'"),
+    (lambda path: change(path, options={"colour": "red"}), "no option “colour”"),
     (lambda path: change(path, seed=7), "seed"),
     (lambda path: change(path, seed="\ud800"), "seed"),
-    (lambda path: change(path, moves=[[0, "no such move"]]), "ply 1"),
-    (lambda path: change(path, scores=[-1, -1]), "scores"),
-    (lambda path: change(path, extra=1), "unknown field 'extra'"),
+    (lambda path: change(path, moves=[[0, "no such move"]]), "(seat\xa01, “no such move”)"),
+    (lambda path: change(path, scores=[-1, -1]), "the score is"),
+    (lambda path: change(path, extra=1), "can’t have the field extra"),
 ]
 
 
@@ -151,7 +151,7 @@ def test_bytes_that_are_no_text_are_refused(
 def test_a_tampered_key_hash_is_found(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
     finished.write_text(change(finished, key_hash="0" * 64), encoding="utf-8")
     assert run("verify", finished) == 1
-    assert "does not belong to the key hash" in capsys.readouterr().out
+    assert "does not match the hash" in capsys.readouterr().out
 
 
 def test_another_hash_than_the_published_one_is_found(
@@ -169,7 +169,7 @@ def test_a_key_that_is_none_is_refused(
     option: str, finished: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("verify", finished, option, "abc") == 2
-    assert "64 hexadecimal digits" in capsys.readouterr().err
+    assert "64\xa0hexadecimal digits" in capsys.readouterr().err
 
 
 def test_a_seat_that_is_not_in_the_record(

@@ -50,8 +50,8 @@ def test_arena_prints_bots_and_seats(
     assert run("arena", game.key, "--games", 4, "--jobs", 1, "--lang", language) == 0
     out = capsys.readouterr().out
     for part in {
-        "ru": ("Случайный 1", "Случайный 2", "Место 2", "4 партии"),
-        "en": ("Random 1", "Random 2", "Seat 2", "4 games"),
+        "ru": ("Шут\xa01", "Шут\xa02", "Место\xa02", "4\xa0партии"),
+        "en": ("Jester\xa01", "Jester\xa02", "Seat\xa02", "4\xa0games"),
     }[language]:
         assert part in out
 
@@ -133,11 +133,11 @@ def test_score_where_the_game_can(
 ) -> None:
     lines = game.start(seed="score").breakdown()[0]
     able = replace(game, score_given=lambda data: lines)
-    monkeypatch.setattr("zamok.cli.score.find_game", lambda key: able)
+    monkeypatch.setattr(zamok, "game", lambda key: able)
     path = tmp_path / "built.json"
     path.write_text("{}", encoding="utf-8")
     assert run("score", game.key, path) == 0
-    assert "Sum" in capsys.readouterr().out
+    assert "Total" in capsys.readouterr().out
     path.write_text("{", encoding="utf-8")
     assert run("score", game.key, path) == 2
     assert "is not JSON" in capsys.readouterr().err
@@ -149,7 +149,7 @@ def test_score_where_the_game_cannot(tmp_path: Path, capsys: pytest.CaptureFixtu
     for game in zamok.games():
         if game.score_given is None:
             assert run("score", game.key, tmp_path / "x.json") == 2
-            assert "cannot score what was built elsewhere" in capsys.readouterr().err
+            assert "cannot score what was built on a real table" in capsys.readouterr().err
 
 
 def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:

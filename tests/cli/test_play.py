@@ -12,9 +12,12 @@ import pytest
 from tests.catalogs import FULL
 from tests.cli.conftest import Typing, play_at_random, run
 from zamok.bots import Random
+from zamok.bots.names import say_name
 from zamok.cli.sitting import Sitting
 from zamok.cli.terminal import Terminal
 from zamok.engine import Dice, Game, IllegalMove, NotationError, Record
+
+IS_BOT = {"ru": "\xa0— бот, уровень «Оруженосец»", "en": " is a bot, level Squire"}
 
 
 def any_numbers() -> Iterator[str]:
@@ -42,8 +45,10 @@ def test_a_whole_game_against_bots(
     assert record.scores == record.verify().scores()
     assert game.words(language)("title") in out
     assert {"ru": "Партия окончена", "en": "The game is over"}[language] in out
-    assert {"ru": "Оруженосец 1", "en": "Squire 1"}[language] in out
-    assert {"ru": "Игрок 2, ваш ход", "en": "Player 2, your turn"}[language] in out
+    assert {"ru": "Игрок\xa02, ваш ход", "en": "Player\xa02, your turn"}[language] in out
+    bots = [say_name(bot, language) for bot in record.bots if bot]
+    assert len(set(bots)) == len(bots) == game.max_seats - 1
+    assert all(f"{name}{IS_BOT[language]}" in out for name in bots)
     assert record.key_hash in out
 
 
@@ -79,7 +84,7 @@ def test_what_is_not_understood_changes_nothing(
     typing(["0", "99999", "-1", "²", "no such move", "s", f"s {tmp_path}/no/x", f"s {path}", "q"])
     assert run("play", game.key) == 0
     out = capsys.readouterr().out
-    assert "99999 is neither a number from 1 to" in out
+    assert "99999 is neither a number from\xa01 to" in out
     assert "Type s and the name of a file" in out
     assert "cannot write" in out
     assert Record.from_json(path.read_text(encoding="utf-8")).moves == []
@@ -114,7 +119,7 @@ def test_two_people_at_one_keyboard(
     assert run("play", game.key, "--humans", "1,2", "--seed", "friends", "--save", path) == 0
     assert path.read_text(encoding="utf-8") == record.to_json()
     out = capsys.readouterr().out
-    assert "Press Enter when Player 2 alone is looking" in out
+    assert "Player\xa02 plays next" in out
     assert "The game is over" in out
 
 
@@ -140,7 +145,7 @@ def test_undo_takes_back_one_move(
     run("play", game.key, "--humans", "1,2", "--seed", str(record.seed), "--save", path)
     kept = Record.from_json(path.read_text(encoding="utf-8"))
     assert kept.moves == record.moves[:-1]
-    assert f"Taken back: {record.moves[-1][1]}" in capsys.readouterr().out
+    assert f"Undone: {record.moves[-1][1]}" in capsys.readouterr().out
 
 
 def test_undo_is_refused_at_the_start(
@@ -148,7 +153,7 @@ def test_undo_is_refused_at_the_start(
 ) -> None:
     typing(["u", "q"])
     assert run("play", game.key) == 0
-    assert "Nothing to take back" in capsys.readouterr().out
+    assert "Nothing to undo" in capsys.readouterr().out
 
 
 def find_illegal(game: Game) -> tuple[Record, str, str]:
@@ -174,7 +179,8 @@ def test_an_illegal_move_names_its_rule(
     record, text, rule = find_illegal(game)
     typing([text, "q"])
     assert run("play", game.key, "--seed", str(record.seed), "--lang", language) == 0
-    assert f"{game.rules(language)[rule].title} (? {rule})" in capsys.readouterr().out
+    quoted = {"ru": "«{}» (?\xa0{})", "en": "“{}” forbids this move (?\xa0{})"}[language]
+    assert quoted.format(game.rules(language)[rule].title, rule) in capsys.readouterr().out
 
 
 def test_people_are_told_only_what_they_may_see(game: Game) -> None:

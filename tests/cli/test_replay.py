@@ -28,7 +28,7 @@ def test_all_prints_every_move(
     last = len(record.moves)
     of = {"ru": "из", "en": "of"}[language]
     for ply in range(last + 1):
-        assert f"{ply} {of} {last} · " in out
+        assert f"{ply}\xa0{of}\xa0{last} · " in out
     assert {"ru": "Итог", "en": "Result"}[language] in out
 
 
@@ -38,10 +38,10 @@ def test_stepping_forward_back_and_jumping(
     typing(["", "", "b", "4", "0", "b", "5", "", "6", "x", "q", "never read"])
     assert run("replay", unfinished) == 0
     out = capsys.readouterr().out
-    shown = [line.split(" of 5")[0] for line in out.splitlines() if " of 5 · " in line]
+    shown = [line.split("\xa0of\xa05")[0] for line in out.splitlines() if "\xa0of\xa05 · " in line]
     assert shown == ["0", "1", "2", "1", "4", "0", "0", "5"]
     assert "That was the last move" in out
-    assert out.count("a number from 0 to 5") == 2
+    assert out.count("a number from\xa00 to\xa05") == 2
 
 
 def test_stepping_back_shows_the_same_as_going_forward(
@@ -52,14 +52,14 @@ def test_stepping_back_shows_the_same_as_going_forward(
     forward = capsys.readouterr().out
     typing(["5", "1"])
     run("replay", unfinished)
-    assert capsys.readouterr().out.endswith(forward[forward.index("1 of 5") :])
+    assert capsys.readouterr().out.endswith(forward[forward.index("1\xa0of\xa05") :])
 
 
 def test_a_seat_sees_its_own_view(
     unfinished: Path, game: Game, typing: Typing, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record = Record.from_json(unfinished.read_text(encoding="utf-8"))
-    names = [f"Player {seat + 1}" for seat in range(record.seats)]
+    names = [f"Player\xa0{seat + 1}" for seat in range(record.seats)]
     for seat in (None, 0, 1):
         typing(["5", "q"])
         assert run("replay", unfinished, *([] if seat is None else ["--seat", seat + 1])) == 0
@@ -92,7 +92,7 @@ def test_verify_says_what_held(
     assert str(len(data["moves"])) in out
     for missing in {
         "ru": ("не доказано: честный жребий", "нет цепи", "подписи нет", "Доказано не всё"),
-        "en": ("not proven: fair dice", "no chain", "no signature", "Not all of it"),
+        "en": ("not proven: fair dice", "no chain", "no signature", "Not everything"),
     }[language]:
         assert missing in out
     assert run("verify", unfinished, "--lang", language) == 1
@@ -109,7 +109,7 @@ def test_verify_of_a_signed_record_proves_all_of_it(
     path.write_text(record.to_json(), encoding="utf-8")
     assert run("verify", path, "--key", key.upper(), "--lang", language) == 0
     out = capsys.readouterr().out
-    assert {"ru": "Всё доказано", "en": "All of it is proven"}[language] in out
+    assert {"ru": "Всё доказано", "en": "Everything is proven"}[language] in out
     assert record.fair is not None
     for told in (record.fair.commitment, *record.fair.promises, key):
         assert told in out

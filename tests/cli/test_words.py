@@ -8,11 +8,9 @@ from pathlib import Path
 import pytest
 
 import zamok.cli
-from tests.catalogs import FULL, check_catalog, check_languages_agree
-from zamok.bots import BOTS
+from tests.catalogs import FULL, check_catalog, check_languages_agree, check_style
 from zamok.cli.language import WORDS, choose, words
 from zamok.cli.main import SUBCOMMANDS
-from zamok.cli.names import BOT_WORDS
 from zamok.engine import ZamokError
 
 SOURCES = sorted(Path(zamok.cli.__file__).parent.glob("*.py"))
@@ -35,7 +33,7 @@ def said(tree: ast.AST) -> set[str]:
 
 @pytest.mark.parametrize("language", FULL)
 def test_the_catalog_has_exactly_the_keys_that_are_said(language: str) -> None:
-    used = set(BOT_WORDS.values())
+    used: set[str] = set()
     for module in SUBCOMMANDS:
         name = f"help.{module.__name__.rpartition('.')[2]}"
         used |= {name, f"{name}.about", f"{name}.more"}
@@ -48,8 +46,9 @@ def test_both_languages_have_the_same_gaps() -> None:
     check_languages_agree(WORDS)
 
 
-def test_every_bot_has_a_name() -> None:
-    assert set(BOT_WORDS) == set(BOTS)
+@pytest.mark.parametrize("language", FULL)
+def test_words_read_well(language: str) -> None:
+    check_style(WORDS, language)
 
 
 def test_russian_plurals() -> None:

@@ -17,11 +17,13 @@ def test_a_lesson_can_be_played_and_is_told_in_both_languages(game: Game) -> Non
     lesson = read_lesson(game)
     assert lesson is not None, "this game has no lesson"
     state = lesson.start(game)
+    names = [f"<{seat}>" for seat in range(lesson.seats)]
     mine = 0
     for step in lesson.steps:
         assert step.seat in state.actors()
         assert not step.words or set(FULL) <= set(step.words)
-        assert all(0 < len(text) <= MOST for text in step.words.values()), step
+        told = [text.format(*names) for text in step.words.values()]
+        assert all(0 < len(text) <= MOST for text in told), step
         if step.seat == lesson.learner:
             mine += 1
             assert step.words, f"the learner is not told about {step.move!r}"

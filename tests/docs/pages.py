@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 import zamok
+from tests.docs.letter import letter
 from tests.docs.tables import tables
 
 DOCS = Path(__file__).parents[2] / "docs" / "games"
@@ -20,7 +21,7 @@ def page(key: str) -> str:
     folder = zamok.game(key).deal.__module__.rpartition(".")[0]
     text = import_module(f"{folder}.data_page").page()
     assert isinstance(text, str)
-    return text + tables(zamok.game(key))
+    return text + letter(key) + tables(zamok.game(key))
 
 
 def main() -> None:

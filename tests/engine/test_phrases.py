@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from babel.messages.catalog import Catalog
 
-from tests.catalogs import FULL, check_catalog, check_languages_agree
+from tests.catalogs import FULL, check_catalog, check_languages_agree, check_style
 from zamok.engine import Phrase, Seat, Words, phrase
 from zamok.engine.words import COMMON, read_keys
 
@@ -22,7 +22,7 @@ def test_gaps_are_filled_with_names_phrases_and_text() -> None:
     assert (
         say(phrase("take", who=Seat(1), what=phrase("tile")), ["A", "B"]) == "B takes the red tile."
     )
-    assert say(phrase("take", who=Seat(1), what=3)) == "player 2 takes 3."
+    assert say(phrase("take", who=Seat(1), what=3)) == "player\xa02 takes 3."
     assert say(phrase("take", who="<b>", what="{x}")) == "<b> takes {x}."
 
 
@@ -36,4 +36,5 @@ def test_what_all_games_say_is_complete() -> None:
     keys = {*read_keys(COMMON / "keys.txt"), "seat"}
     for language in FULL:
         check_catalog(COMMON, language, keys)
+        check_style(COMMON, language)
     check_languages_agree(COMMON)

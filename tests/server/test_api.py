@@ -313,12 +313,12 @@ def test_what_is_wrong_with_a_request_is_said_in_the_callers_language(tmp_path: 
             ({**good, "extra": 1}, "extra: такого поля нет"),
             ({"game": "castle_builder"}, "seats: поля нет, а оно нужно"),
             ({**good, "seats": 5}, "seats: нужен список"),
-            ({**good, "seats": []}, "seats: длина — не меньше 1"),
-            ({**good, "seats": [{"kind": "king"}]}, "seats.0.kind: нужно одно из: 'me', 'here'"),
+            ({**good, "seats": []}, "seats: длина\xa0— не меньше 1"),
+            ({**good, "seats": [{"kind": "king"}]}, "seats.0.kind: нужно одно из: me, here"),
             ({**good, "public": "yes"}, "public: нужно true или false"),
-            ({**good, "pace": {"step": -1}}, "pace.step: наименьшее значение — 0"),
+            ({**good, "pace": {"step": -1}}, "pace.step: наименьшее значение\xa0— 0"),
             ({**good, "pace": {"step": "x"}}, "pace.step: нужно число"),
-            ({**good, "game": "x" * 41}, "game: длина — не больше 40"),
+            ({**good, "game": "x" * 41}, "game: длина\xa0— не больше 40"),
             ([], "всё целиком: нужен объект JSON"),
         ):
             error = (await post(client, "/api/tables", wrong, who, 422))["error"]

@@ -34,7 +34,7 @@ def test_a_full_disk_and_a_stepped_clock_lose_nothing_and_the_command_is_taken_u
     first = ("fill", "step")
     before = asyncio.run(killing.run(tmp_path, 0, tables=2, bots=1, seconds=300, first=first))
     assert (before["disk full"], before["clock stepped"]) == (1, 1)
-    after = asyncio.run(killing.run(tmp_path, 1, tables=2, bots=0, seconds=300))
+    after = asyncio.run(killing.run(tmp_path, 0, tables=2, bots=0, seconds=300, first=("kill",)))
     assert after["kills"] >= 1
     assert after["disk full"] == 1  # counted on
     assert after["acknowledged actions"] == after["found exactly once"]

@@ -130,7 +130,7 @@ def test_a_finished_game_is_there_for_ever(tmp_path: Path, key: str) -> None:
                 assert not downloaded.current
                 for ply in (0, plies // 2, plies):
                     assert downloaded.replay(ply).view(1) == before[ply].view
-                with pytest.raises(RecordError, match="played by version"):
+                with pytest.raises(RecordError, match="played by rules version"):
                     downloaded.verify()
                 assert [line.id for line in await house.desk.tables_of(people[0])] == [id]
 

@@ -332,7 +332,7 @@ def test_odd_values_are_refused_and_the_socket_lives(tmp_path: Path) -> None:
             assert refused["t"] == "no", message
             assert refused["text"]
         await page.say(t="chat", text="Hm", id="x" * 65)
-        assert "id: the length is at most 64" in (await page.hear("no"))["text"]
+        assert "id: length must be at most 64" in (await page.hear("no"))["text"]
         await page.say(t="ping")
         await page.hear("tick")
 

@@ -126,6 +126,25 @@ def test_a_process_whose_ear_went_silent_hears_again_within_seconds(
     asyncio.run(run())
 
 
+def test_what_a_process_owned_is_its_own_again_after_its_ear_went_silent(
+    tmp_path: Path, shared: str
+) -> None:
+    """Else the other end of the silent line would keep the locks, and bots would think nowhere."""
+
+    async def run() -> None:
+        async with Wire(shared) as wire, opened(tmp_path, database=wire.url) as house:
+            id, _ = await seated(house)
+            assert await house.store.own(id)
+            wire.silence()
+            with pytest.raises(Away):
+                await house.store.own("another")  # asks, and so finds out
+            async with asyncio.timeout(REPLACED):
+                while not await house.store.own(id):
+                    await asyncio.sleep(0.05)
+
+    asyncio.run(run())
+
+
 def test_a_database_that_stays_away_is_refused_in_words_and_comes_back_by_itself(
     tmp_path: Path, shared: str
 ) -> None:
@@ -308,7 +327,7 @@ def test_a_page_asked_for_while_nothing_can_be_read_comes_back_by_itself(
                 patch.setattr(house.store, "setup_of", away)
                 page = await client.get(f"/table/{id}", headers={"accept-language": "ru"})
                 assert page.status_code == 503
-                assert "не может сохранять" in page.text
+                assert "ничего не сохраняет" in page.text
                 assert int(page.headers["refresh"]) > 0
                 answer = await client.get(f"/api/tables/{id}")
                 assert answer.status_code == 503

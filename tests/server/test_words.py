@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import zamok
-from tests.catalogs import FULL, check_catalog, check_languages_agree
-from zamok.bots import BOTS
+from tests.catalogs import FULL, check_catalog, check_languages_agree, check_style
 from zamok.server import language as spoken
 
 ROOT = Path(zamok.__file__).parent
@@ -20,12 +19,17 @@ SAID = re.compile(r'"((?:refuse|bad)\.[a-z_]+)"')
 def used() -> set[str]:
     """Return every key that some source asks for."""
     found = {key for path in SOURCES for key in SAID.findall(path.read_text(encoding="utf-8"))}
-    return found | {f"bot.{bot}" for bot in BOTS} | {"seat.free"}
+    return found | {"seat.free"}
 
 
 @pytest.mark.parametrize("language", FULL)
 def test_the_catalog_has_exactly_what_is_used(language: str) -> None:
     check_catalog(spoken.WORDS, language, used())
+
+
+@pytest.mark.parametrize("language", FULL)
+def test_words_read_well(language: str) -> None:
+    check_style(spoken.WORDS, language)
 
 
 def test_languages_agree() -> None:

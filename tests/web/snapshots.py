@@ -36,6 +36,7 @@ def snapshot(game: Game, seats: int, plies: int, eyes: int | None) -> Snapshot:
             kind="bot" if number == seats - 1 else "person",
             name="" if number == seats - 1 else NAMES[number],
             level="knight" if number == seats - 1 else "",
+            bot="knight.1" if number == seats - 1 else "",
             stand_in=False,
             yours=number == eyes,
             present=True,

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.catalogs import FULL, check_catalog, check_languages_agree
-from zamok.bots import BOTS
+from tests.catalogs import FULL, check_catalog, check_languages_agree, check_style
 from zamok.server.people import SCOPES
 from zamok.web import speech
 from zamok.web.pages import KEYS
@@ -42,7 +41,6 @@ def used() -> set[str]:
     for path in (WEB / "client" / "src").glob("*.ts"):
         found = _EITHER.findall(path.read_text(encoding="utf-8"))
         keys |= {key for key in found if key.startswith("client.")}
-    keys |= {f"level.{bot}" for bot in BOTS}
     keys |= {f"me.scope.{scope}" for scope in SCOPES}
     keys |= {f"theme.{theme}" for theme in ("auto", "light", "dark")}
     keys |= {f"status.{status}" for status in ("open", "opening", "running", "over", "closed")}
@@ -57,6 +55,11 @@ def used() -> set[str]:
 @pytest.mark.parametrize("language", FULL)
 def test_catalogs_have_exactly_what_is_used(language: str) -> None:
     check_catalog(speech.FOLDER, language, used())
+
+
+@pytest.mark.parametrize("language", FULL)
+def test_words_read_well(language: str) -> None:
+    check_style(speech.FOLDER, language)
 
 
 def test_languages_agree() -> None:

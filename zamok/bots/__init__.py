@@ -15,5 +15,5 @@ def make_bot(name: str, game: Game, dice: Dice) -> Bot:
     if name == "random":
         return Random(dice)
     if name not in BOTS:
-        raise SetupError(f"unknown bot {name!r}; the bots are {', '.join(BOTS)}")
+        raise SetupError("setup.bot", given=name, known=", ".join(BOTS))
     return LevelBot(game, name, dice)

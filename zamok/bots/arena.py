@@ -42,9 +42,9 @@ class Contest:
         for name in self.bots:
             make_entrant(name, game, Dice(b"check"))
         if not self.bots:
-            raise SetupError("an arena needs at least one bot")
+            raise SetupError("setup.no_bots")
         if self.games < 1:
-            raise SetupError(f"an arena plays at least one game, not {self.games}")
+            raise SetupError("setup.games", given=self.games)
 
     @cached_property
     def lineups(self) -> list[tuple[int, ...]]:
@@ -98,7 +98,7 @@ def make_entrant(name: str, game: Game, dice: Dice) -> Bot:
     try:
         make = getattr(import_module(module), maker)
     except (ImportError, AttributeError, ValueError) as error:
-        raise SetupError(f"there is no bot {name!r}: {error}") from None
+        raise SetupError("setup.bot_maker", given=name) from error
     bot: Bot = make(game, dice)
     return bot
 

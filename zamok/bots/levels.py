@@ -64,7 +64,7 @@ class LevelBot:
 
     def __init__(self, game: Game, level: str, dice: Dice) -> None:
         if level not in LEVELS:
-            raise SetupError(f"unknown level {level!r}; the levels are {', '.join(LEVELS)}")
+            raise SetupError("setup.bot", given=level, known=", ".join(LEVELS))
         self.level = read_levels(game)[level]
         self._mind = game.mind()
         self._dice = dice

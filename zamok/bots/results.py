@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import IO, Any
 
 from zamok.bots.arena import Contest, Result
-from zamok.engine import ZamokError
+from zamok.engine.errors import WordedError
 
 
-class ResultsError(ZamokError):
+class ResultsError(WordedError):
     """A file that does not hold results of this plan."""
 
 
@@ -32,10 +32,10 @@ def read_results(path: Path, plan: Contest) -> list[Result]:
     try:
         head, *rows = [json.loads(line) for line in whole]
         if head != _head(plan):
-            raise ResultsError(f"{path} holds results of another plan; name another file")
+            raise ResultsError("setup.results_plan", file=path)
         found = {row["number"]: _result(**row) for row in rows}
     except (ValueError, TypeError, KeyError) as error:
-        raise ResultsError(f"{path} does not hold results of an arena: {error}") from None
+        raise ResultsError("setup.results", file=path) from error
     return [found[number] for number in sorted(found) if number < plan.games]
 
 
@@ -45,7 +45,7 @@ def read_file(path: Path) -> tuple[Contest, list[Result]]:
         head = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
         plan = Contest(**{**head, "bots": tuple(head["bots"]), "games": sys.maxsize})
     except (ValueError, TypeError, KeyError, IndexError) as error:
-        raise ResultsError(f"{path} does not hold results of an arena: {error}") from None
+        raise ResultsError("setup.results", file=path) from error
     return plan, read_results(path, plan)
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from rich.table import Table
 
+import zamok
 from zamok.bots import BOTS
 from zamok.bots.arena import Contest, Result, play_all
 from zamok.bots.figures import Rating, Tally, by_entrant, by_seat, ratings
@@ -22,9 +23,9 @@ from zamok.bots.picture import ladder
 from zamok.bots.results import add_result, open_results, read_results
 from zamok.cli import files
 from zamok.cli.arguments import Parser, add_command, add_language, add_setup, bot_list, number
-from zamok.cli.names import bot_name, bot_word
+from zamok.cli.names import bot_word
 from zamok.cli.progress import bar
-from zamok.cli.setting import check_bots, find_game, find_options, find_seats
+from zamok.cli.setting import check_bots, find_options, find_seats
 from zamok.cli.terminal import Terminal
 from zamok.engine import Words
 from zamok.lab import cluster
@@ -94,7 +95,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     results.sort(key=lambda result: result.number)
     ranking = ratings(plan, results)
     if args.picture is not None and ranking:
-        title = find_game(plan.game).words(terminal.words.language)("title")
+        title = zamok.game(plan.game).words(terminal.words.language)("title")
         names = [bot_word(terminal.words, line.bot) for line in ranking]
         files.write(args.picture, ladder(title, names, ranking))
     if args.json:
@@ -132,7 +133,7 @@ def games_of(plan: Contest, args: argparse.Namespace, done: list[int]) -> Iterat
 
 def make_plan(args: argparse.Namespace) -> Contest:
     """Return what is to be played."""
-    game = find_game(args.game)
+    game = zamok.game(args.game)
     check_bots(args.bots, own=True)
     seats = find_seats(game, args.seats or game.min_seats)
     options = find_options(game, seats, args.option)
@@ -154,14 +155,17 @@ def show(
         words.count(
             "arena.summary",
             len(results),
-            title=find_game(plan.game).words(words.language)("title"),
+            title=zamok.game(plan.game).words(words.language)("title"),
             seconds=f"{elapsed:.1f}",
             rate=f"{len(results) / elapsed:.1f}",
             decisions=f"{decisions / len(results):.1f}",
         ),
         style="bold",
     )
-    bots = [bot_name(words, name, number) for number, name in enumerate(plan.bots, start=1)]
+    bots = [
+        words("arena.entrant", bot=bot_word(words, name), number=number)
+        for number, name in enumerate(plan.bots, start=1)
+    ]
     seats = [words("arena.seat", number=seat + 1) for seat in range(plan.seats)]
     terminal.out.print(
         _table(terminal, words("arena.bot"), bots, by_entrant(plan, results)),

@@ -18,7 +18,6 @@ from zamok import _pure
 from zamok.cli.arguments import Parser, add_command, add_language, seconds
 from zamok.cli.progress import bar
 from zamok.cli.refusal import Refusal
-from zamok.cli.setting import find_game
 from zamok.cli.terminal import Terminal
 from zamok.engine import Game, Words
 from zamok.lab import bench as lab_bench
@@ -76,7 +75,7 @@ def add_to(commands: Subparsers, words: Words) -> None:
 
 def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Measure everything behind a progress bar and print the table."""
-    games = [find_game(key) for key in dict.fromkeys(args.games)] or zamok.games()
+    games = [zamok.game(key) for key in dict.fromkeys(args.games)] or zamok.games()
     if args.lab:
         return lab_bench.run(args.seconds, args.write, args.json)
     if args.page:
@@ -84,7 +83,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     try:
         catanatron = Catanatron() if args.peers else None
     except MissingExtra:
-        raise Refusal("refuse.peers") from None
+        raise Refusal("refuse.peers", command='pip install "zamok[peers]"') from None
     figures: dict[str, Figures] = {}
     peer: Peer | None = None
     with bar(terminal) as progress:
@@ -207,7 +206,7 @@ def show(terminal: Terminal, figures: dict[str, Figures], peer: Peer | None) -> 
 
 
 def _title(key: str, terminal: Terminal) -> str:
-    return find_game(key).words(terminal.words.language)("title")
+    return zamok.game(key).words(terminal.words.language)("title")
 
 
 def _grid(title: str, labels: list[str], columns: dict[str, list[str]]) -> Table:

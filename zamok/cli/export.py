@@ -42,18 +42,20 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
         raise Refusal("refuse.seat", seat=args.seat, seats=record.seats)
     if args.ply is not None and args.ply > len(record.moves):
         raise Refusal("refuse.ply", ply=args.ply, plies=len(record.moves))
-    draw(terminal, record.replay(args.ply), record.game, args)
+    names = seat_names(terminal.words, record.seats, record.bots)
+    draw(terminal, record.replay(args.ply), record.game, names, args)
     return 0
 
 
-def draw(terminal: Terminal, state: State, game: Game, args: argparse.Namespace) -> None:
+def draw(
+    terminal: Terminal, state: State, game: Game, names: list[str], args: argparse.Namespace
+) -> None:
     """Draw a position as a seat or a spectator sees it, and write it down."""
     from zamok.web.image import png
 
     if args.picture.suffix not in (".png", ".svg"):
         raise Refusal("refuse.picture", file=args.picture)
     view = state.view(None if args.seat is None else args.seat - 1)
-    names = seat_names(terminal.words, int(state.seats))
     areas = game.draw.areas(view, [], game.words(terminal.words.language), names)
     drawn = picture(areas, game.folder, args.scheme)
     files.write(args.picture, drawn.svg if args.picture.suffix == ".svg" else png(drawn))

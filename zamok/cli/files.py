@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 
@@ -16,7 +17,7 @@ def read(path: Path) -> bytes:
     except FileNotFoundError:
         raise Refusal("refuse.missing", file=path) from None
     except (OSError, ValueError) as error:
-        raise Refusal("refuse.read", file=path, reason=_reason(error)) from None
+        raise Refusal("refuse.read", file=path, reason=reason(error)) from error
 
 
 def read_record(path: Path) -> Record:
@@ -41,8 +42,10 @@ def read_json(path: Path) -> object:
     """Return the JSON data in a file."""
     try:
         data: object = json.loads(read(path))
-    except (ValueError, RecursionError) as error:
-        raise Refusal("refuse.json", file=path, reason=error) from None
+    except json.JSONDecodeError as error:
+        raise Refusal("refuse.json_at", file=path, line=error.lineno) from None
+    except (ValueError, RecursionError):
+        raise Refusal("refuse.json", file=path) from None
     return data
 
 
@@ -53,7 +56,7 @@ def write(path: Path, text: str | bytes) -> None:
         draft.write_bytes(text.encode() if isinstance(text, str) else text)
         draft.replace(path)
     except (OSError, ValueError) as error:
-        raise Refusal("refuse.write", file=path, reason=_reason(error)) from None
+        raise Refusal("refuse.write", file=path, reason=reason(error)) from error
 
 
 def check_place(path: Path) -> None:
@@ -62,6 +65,15 @@ def check_place(path: Path) -> None:
         raise Refusal("refuse.place", file=path)
 
 
-def _reason(error: Exception) -> str:
-    strerror = error.strerror if isinstance(error, OSError) else None
-    return (strerror or str(error)).lower()
+def reason(error: Exception) -> Refusal:
+    """Return why the system could not, in words for the usual and by its sign for the rest."""
+    if isinstance(error, PermissionError):
+        return Refusal("reason.denied")
+    if isinstance(error, IsADirectoryError):
+        return Refusal("reason.folder")
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        return Refusal("reason.file")
+    code = error.errno if isinstance(error, OSError) else None
+    if code == errno.ENOSPC:
+        return Refusal("reason.full")
+    return Refusal("reason.other", sign=errno.errorcode.get(code or 0, type(error).__name__))

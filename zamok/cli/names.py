@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from zamok.bots import BOTS
+from zamok.bots.names import is_name, say_level, say_name
 from zamok.engine import Words
 
-# The word key of every bot; a test keeps it complete.
-BOT_WORDS = {name: f"bot.{name}" for name in BOTS}
 
-
-def seat_names(words: Words, seats: int, bots: Mapping[int, str] | None = None) -> list[str]:
-    """Return the names of all seats; `bots` says by which bot a seat is played, if by one."""
-    playing = bots or {}
+def seat_names(words: Words, seats: int, bots: Sequence[str] = ()) -> list[str]:
+    """Return the names of all seats; `bots` are those of a record."""
+    named = {seat: bot for seat, bot in enumerate(bots) if is_name(bot)}
     return [
-        bot_name(words, playing[seat], seat + 1)
-        if seat in playing
+        say_name(named[seat], words.language)
+        if seat in named
         else words("name.player", number=seat + 1)
         for seat in range(seats)
     ]
 
 
-def bot_name(words: Words, bot: str, number: int) -> str:
-    """Return the name of a bot with its number."""
-    return words("name.bot", bot=bot_word(words, bot), number=number)
-
-
 def bot_word(words: Words, bot: str) -> str:
     """Return what a bot is called; one of somebody's own goes by the name of its maker."""
-    return words(BOT_WORDS[bot]) if bot in BOT_WORDS else bot.rpartition(":")[2]
+    return say_level(bot, words.language) if bot in BOTS else bot.rpartition(":")[2]

@@ -6,7 +6,9 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import zamok
 from zamok.bots import BOTS, make_bot
+from zamok.bots.names import pick_name
 from zamok.cli import files
 from zamok.cli.arguments import (
     Parser,
@@ -19,7 +21,7 @@ from zamok.cli.arguments import (
     plain_text,
 )
 from zamok.cli.refusal import Refusal
-from zamok.cli.setting import check_bots, find_game, find_options, find_seats
+from zamok.cli.setting import check_bots, find_options, find_seats
 from zamok.cli.sitting import Sitting
 from zamok.cli.terminal import Terminal
 from zamok.engine import Dice, Game, Record, Words, key_from_seed
@@ -55,7 +57,7 @@ def add_to(commands: Subparsers, words: Words) -> None:
 
 def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Seat everybody, play, and save the record whatever happens."""
-    game = find_game(args.game)
+    game = zamok.game(args.game)
     humans: tuple[int, ...] = args.humans or (args.seat or 1,)
     record = begin_at(game, args) if args.position else begin(game, args, humans)
     seats = record.seats
@@ -63,6 +65,10 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
         if seat > seats:
             raise Refusal("refuse.seat", seat=seat, seats=seats)
     bots = assign_bots(args.bots, [n for n in range(seats) if n + 1 not in humans])
+    record.bots = [
+        pick_name(bots[seat], record.key_hash, seat) if seat in bots else ""
+        for seat in range(seats)
+    ]
     if args.save is not None:
         files.check_place(args.save)
     key = key_from_seed(record.seed)

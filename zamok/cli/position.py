@@ -44,7 +44,8 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     if args.known is not None:
         print(state.text_for(args.known - 1))
     elif args.picture is not None:
-        draw(terminal, state, zamok.game(state.book().key), args)
+        names = seat_names(terminal.words, int(state.seats))
+        draw(terminal, state, zamok.game(state.book().key), names, args)
     else:
         show(terminal, state, None if args.seat is None else args.seat - 1)
     return 0

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from zamok.engine import PositionError, Words, ZamokError
+from zamok.cli.language import words
+from zamok.engine import Words, ZamokError
+from zamok.engine.errors import said
 
 
 class Refusal(ZamokError):
@@ -13,17 +15,11 @@ class Refusal(ZamokError):
         self.key = key
         self.gaps = gaps
 
-    def sentence(self, words: Words) -> str:
-        """Return the sentence in the language of the words."""
-        return words(self.key, **self.gaps)
+    def say(self, language: str) -> str:
+        """Return the sentence in a language."""
+        return words(language)(self.key, **said(self.gaps, language))
 
 
 def sentence_of(error: ZamokError, words: Words) -> str:
     """Return an error as one line; what the engine refuses is told in its own words."""
-    if isinstance(error, Refusal):
-        text = error.sentence(words)
-    elif isinstance(error, PositionError):
-        text = error.say(words.language)
-    else:
-        text = str(error)
-    return " ".join(text.split())
+    return " ".join(error.say(words.language).splitlines())

@@ -53,7 +53,7 @@ class Walk:
         self.record = record
         self.seat = seat
         self.speech = record.game.words(terminal.words.language)
-        self.names = seat_names(terminal.words, record.seats)
+        self.names = seat_names(terminal.words, record.seats, record.bots)
         self.go(0)
 
     def go(self, ply: int) -> None:
@@ -90,7 +90,8 @@ class Walk:
         self.terminal.out.rule(Text(self._head(), style="bold"), align="left")
         for event in visible(self.state.events, self.seat) if self.ply else []:
             sentence = self.record.game.voice.say_event(event.plain(), self.speech, names)
-            self.terminal.say(coloured(f"• {sentence}", names))
+            if sentence:
+                self.terminal.say(coloured(f"• {sentence}", names))
         board = self.record.game.voice.say_board(self.state.view(self.seat), self.speech, names)
         self.terminal.say(coloured(board, names))
         if self.state.over:

@@ -54,7 +54,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
             progress.update(task, completed=one.ply)
     if not judged:
         raise Refusal("refuse.nothing_to_review", file=args.record)
-    names = seat_names(words, record.seats)
+    names = seat_names(words, record.seats, record.bots)
     turns = turning_points(judged, args.turns)
     if args.picture is not None:
         title = words("review.curve", title=record.game.words(words.language)("title"))

@@ -6,11 +6,11 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import zamok
 from zamok.cli import files
 from zamok.cli.arguments import Parser, add_command, add_language
 from zamok.cli.refusal import Refusal
 from zamok.cli.result import breakdown_table
-from zamok.cli.setting import find_game
 from zamok.cli.terminal import Terminal
 from zamok.engine import Words
 
@@ -29,7 +29,7 @@ def add_to(commands: Subparsers, words: Words) -> None:
 
 def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Score the file and print the lines."""
-    game = find_game(args.game)
+    game = zamok.game(args.game)
     if game.score_given is None:
         raise Refusal("refuse.score", game=game.key)
     lines = game.score_given(files.read_json(args.file))

@@ -12,6 +12,7 @@ import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from zamok.cli import files
 from zamok.cli.arguments import Parser, add_command, add_language, number, seconds
 from zamok.cli.refusal import Refusal
 from zamok.cli.terminal import Terminal
@@ -85,7 +86,8 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
         try:
             app = site(settings)
         except OSError as error:
-            raise Refusal("refuse.folder", folder=settings.data, reason=error.strerror) from None
+            why = files.reason(error)
+            raise Refusal("refuse.folder", folder=settings.data, reason=why) from error
         logs.set_up()
         asyncio.run(_serve(app, args, terminal))
     except SealError as error:

@@ -4,47 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import zamok
 from zamok.bots import BOTS
 from zamok.cli.refusal import Refusal
-from zamok.engine import Game
-
-
-def find_game(key: str) -> Game:
-    """Return the game of a key."""
-    known = [game.key for game in zamok.games()]
-    if key not in known:
-        raise Refusal("refuse.game", game=key, known=", ".join(known))
-    return zamok.game(key)
+from zamok.engine import Game, SetupError
+from zamok.engine.option import settle
 
 
 def find_seats(game: Game, seats: int | None) -> int:
     """Return the seat count asked for, or the least there is."""
-    if seats is None:
-        return game.min_seats
-    if not game.min_seats <= seats <= game.max_seats:
-        raise Refusal(
-            "refuse.seats", game=game.key, least=game.min_seats, most=game.max_seats, seats=seats
-        )
-    return seats
+    return game.min_seats if seats is None else game.check_seats(seats)
 
 
 def find_options(game: Game, seats: int, pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Return the options of `name=value` pairs, each known, possible and named once."""
-    known = {option.name: option for option in game.options}
     chosen: dict[str, str] = {}
     for name, value in pairs:
-        if name not in known:
-            raise Refusal("refuse.option", game=game.key, name=name, known=", ".join(known) or "—")
         if name in chosen:
             raise Refusal("refuse.option_twice", name=name)
-        if seats not in known[name].seats:
-            raise Refusal("refuse.option_seats", name=name, seats=seats)
-        if value not in known[name].values:
-            raise Refusal(
-                "refuse.value", name=name, value=value, known=", ".join(known[name].values)
-            )
         chosen[name] = value
+    settle(game.options, chosen, seats)
     return chosen
 
 
@@ -52,4 +30,4 @@ def check_bots(names: Iterable[str], own: bool = False) -> None:
     """Raise unless there is a bot of every name; with `own`, `module:maker` may name one too."""
     for name in names:
         if name not in BOTS and not (own and ":" in name):
-            raise Refusal("refuse.bot", name=name, known=", ".join(BOTS))
+            raise SetupError("setup.bot", given=name, known=", ".join(BOTS))

@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.text import Text
 
 from zamok.bots import Bot, Seat
+from zamok.bots.names import say_level
 from zamok.cli import files
 from zamok.cli.names import seat_names
 from zamok.cli.result import show_result
@@ -23,14 +24,15 @@ class Sitting:
         self,
         terminal: Terminal,
         record: Record,
-        bots: Mapping[int, str],
+        levels: Mapping[int, str],
         players: Mapping[int, Bot],
     ) -> None:
         self.terminal = terminal
         self.record = record
         self.game = record.game
         self.speech = self.game.words(terminal.words.language)
-        self.names = seat_names(terminal.words, record.seats, bots)
+        self.names = seat_names(terminal.words, record.seats, record.bots)
+        self.levels = levels
         self.players = players
         self.humans = [seat for seat in range(record.seats) if seat not in players]
         self.looking = self.humans[0] if len(self.humans) == 1 else None
@@ -62,6 +64,10 @@ class Sitting:
         for name, value in self.record.options.items():
             meaning = self.speech(f"option.{name}"), self.speech(f"option.{name}.{value}")
             self.terminal.say(": ".join(meaning), style="dim")
+        for seat, level in sorted(self.levels.items()):
+            said = say_level(level, words.language)
+            bot = words("play.bot", name=self.names[seat], level=said)
+            self.terminal.say(coloured(bot, self.names))
         self.terminal.say(words("play.key_hash", hash=self.record.key_hash), style="dim")
         self.terminal.say(words("play.help"), style="dim")
 
@@ -98,7 +104,8 @@ class Sitting:
     def _tell(self, seat: int) -> None:
         for _, event in self.news[seat]:
             sentence = self.game.voice.say_event(event.plain(), self.speech, self.names)
-            self.terminal.say(coloured(f"• {sentence}", self.names))
+            if sentence:
+                self.terminal.say(coloured(f"• {sentence}", self.names))
         self.news[seat].clear()
 
     def _turn(self, seat: int) -> bool:

@@ -11,6 +11,7 @@ from zamok.cli.arguments import Parser, add_command, add_language, add_record
 from zamok.cli.refusal import Refusal
 from zamok.cli.terminal import Terminal
 from zamok.engine import Record, RecordError, Words
+from zamok.engine.errors import said
 from zamok.engine.verdict import OPEN, PROVEN, WRONG, Part, verdict
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     try:
         record = Record.read(text)
     except RecordError as error:
-        parts = [Part("file", WRONG, str(error))]
+        parts = [Part("file", WRONG, error)]
     else:
         title = record.game.words(words.language)("title")
         head = words("verify.head", title=title, version=record.version, seats=record.seats)
@@ -72,7 +73,7 @@ def _line(part: Part, words: Words) -> str:
         return words("verify.proven", what=what)
     if part.state == OPEN:
         return words("verify.open", what=what, why=_why(part, words))
-    return words("verify.wrong", what=what, why=part.why)
+    return words("verify.wrong", what=what, **said({"why": part.why}, words.language))
 
 
 def _what(part: Part, words: Words) -> str:

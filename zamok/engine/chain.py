@@ -94,11 +94,11 @@ class Proof:
         """Read it from JSON data."""
         names = ("table", "before", "steps", "head", "key", "signature")
         if not isinstance(data, dict) or sorted(data) != sorted(names):
-            raise RecordError(f'the record\'s "proof" does not hold {", ".join(names)}')
+            raise RecordError("record.proof", fields=", ".join(names))
         if not all(isinstance(data[name], str) for name in names if name != "steps"):
-            raise RecordError('what the record\'s "proof" holds besides steps is not text')
+            raise RecordError("record.text", field="proof")
         if not isinstance(data["steps"], list) or not all(map(_is_step, data["steps"])):
-            raise RecordError('the steps of the record\'s "proof" are not moves, backs and an end')
+            raise RecordError("record.steps")
         return cls(**data)
 
     def played(self) -> tuple[list[tuple[int, str]], list[int] | None]:
@@ -109,10 +109,10 @@ class Proof:
                 moves.append((cast(int, step[1]), cast(str, step[2])))
             elif step[0] == BACK:
                 if not 0 <= cast(int, step[2]) <= len(moves):
-                    raise RecordError(f"step {number} takes back moves that were not made")
+                    raise RecordError("record.step_back", step=number)
                 del moves[cast(int, step[2]) :]
             elif number != len(self.steps):
-                raise RecordError(f"step {number} is an end, but others follow")
+                raise RecordError("record.step_end", step=number)
             else:
                 return moves, cast("list[int]", step[2:])
         return moves, None

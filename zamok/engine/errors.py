@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from zamok.engine.phrase import Phrase
@@ -10,8 +11,49 @@ from zamok.engine.phrase import Phrase
 class ZamokError(Exception):
     """Base of every error that a caller may cause; its text can be shown to a person."""
 
+    def say(self, language: str) -> str:
+        """Return what is wrong in a language; what only programs cause is English in all."""
+        return str(self)
 
-class SetupError(ZamokError):
+
+class WordedError(ZamokError):
+    """An error in words: a key of the common ones, and what fills its gaps.
+
+    A gap may be another error. `say` says it in a language; as text it is said in English.
+    """
+
+    def __init__(self, key: str, /, **gaps: object) -> None:
+        super().__init__(key, gaps)
+        self.key = key
+        self.gaps = gaps
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (type(self), self.key, self.gaps)
+
+    def say(self, language: str) -> str:
+        """Return what is wrong as a sentence or a part of one."""
+        from zamok.engine.words import COMMON, read_words  # they know errors
+
+        return read_words(COMMON, language)(self.key, **said(self.gaps, language))
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+
+def _again(kind: type[WordedError], key: str, gaps: dict[str, object]) -> WordedError:
+    """Return an error that comes from another process."""
+    return kind(key, **gaps)
+
+
+def said(gaps: Mapping[str, object], language: str) -> dict[str, object]:
+    """Return what fills gaps, with errors among it said in a language, as parts of a sentence."""
+    return {
+        name: gap.say(language).removesuffix(".") if isinstance(gap, ZamokError) else gap
+        for name, gap in gaps.items()
+    }
+
+
+class SetupError(WordedError):
     """A game cannot be started like this: unknown game, seat count or seed."""
 
 
@@ -21,6 +63,10 @@ class OptionError(SetupError):
 
 class SeatError(ZamokError):
     """There is no such seat at the table."""
+
+    def say(self, language: str) -> str:
+        """Return that there is none."""
+        return WordedError("refuse.no_seat").say(language)
 
 
 @dataclass(frozen=True)
@@ -38,7 +84,7 @@ class Refusal:
 class IllegalMove(ZamokError):
     """A move the rules forbid: the game, and the refusal with its rule and its reason.
 
-    `Game.say_refusal` says the reason in a language; as text it is said in English.
+    `Game.say_refusal` says the reason to those at a table; as text it is said in English.
     """
 
     def __init__(self, game: str, refusal: Refusal) -> None:
@@ -51,10 +97,14 @@ class IllegalMove(ZamokError):
         """The anchor of the rule on the game's rules page."""
         return self.refusal.rule
 
-    def __str__(self) -> str:
+    def say(self, language: str) -> str:
+        """Return the reason and the rule."""
         from zamok.engine.registry import game  # which knows all games, and they know errors
 
-        return f"{game(self.game).say_refusal(self.refusal, 'en')} [{self.rule}]"
+        return f"{game(self.game).say_refusal(self.refusal, language)} [{self.rule}]"
+
+    def __str__(self) -> str:
+        return self.say("en")
 
 
 class NotationError(ZamokError):
@@ -65,34 +115,21 @@ class NotationError(ZamokError):
         self.message = message
         self.given = given
 
+    def say(self, language: str) -> str:
+        """Return that it is no move."""
+        return WordedError("refuse.number", given=self.given).say(language)
+
     def __str__(self) -> str:
         return self.message
 
 
-class PositionError(ZamokError):
-    """A text that is not a position: a key of the common words, and what fills its gaps.
-
-    `say` says it in a language; as text it is said in English.
-    """
-
-    def __init__(self, key: str, /, **gaps: int | str) -> None:
-        super().__init__(key, gaps)
-        self.key = key
-        self.gaps = gaps
+class PositionError(WordedError):
+    """A text that is not a position."""
 
     def within(self, field: str) -> PositionError:
         """Return the error as one of a field's text."""
         return PositionError(self.key, **{"field": field, **self.gaps})
 
-    def say(self, language: str) -> str:
-        """Return what is wrong as a sentence."""
-        from zamok.engine.words import COMMON, read_words  # they know errors
 
-        return read_words(COMMON, language)(self.key, **self.gaps)
-
-    def __str__(self) -> str:
-        return self.say("en")
-
-
-class RecordError(ZamokError):
+class RecordError(WordedError):
     """A record that cannot be read or does not follow the rules; nothing of it was loaded."""

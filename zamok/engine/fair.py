@@ -99,19 +99,19 @@ class Fair:
         else:
             actual = early_commitment(self.secret)
         if actual != self.commitment:
-            raise RecordError("the secret is not the one that was committed to")
+            raise RecordError("record.secret")
 
     def check_seat(self, seat: int) -> None:
         """Raise RecordError unless a seat's number is the one that it committed to."""
         if commitment(self.table, seat, self.numbers[seat]) != self.promises[seat]:
-            raise RecordError(f"the number of seat {seat} is not the one that it committed to")
+            raise RecordError("record.number", seat=seat + 1)
 
     def check_seed(self, seed: str | bytes, seats: int) -> None:
         """Raise RecordError unless the seed was made of the secret and a number of each seat."""
         if len(self.numbers) != seats:
-            raise RecordError(f"{len(self.numbers)} numbers for {seats} seats")
+            raise RecordError("record.numbers", given=len(self.numbers), wanted=seats)
         if self.seed() != seed:
-            raise RecordError("the seed is not made of the secret and the numbers of the seats")
+            raise RecordError("record.made")
 
     def check(self, seed: str | bytes, seats: int) -> None:
         """Raise RecordError unless all of it holds."""
@@ -160,6 +160,4 @@ def _number(text: object) -> bytes:
 
 
 def _refuse() -> NoReturn:
-    raise RecordError(
-        f'the record\'s "fair" is not commitments, secret and numbers of {SIZE} bytes'
-    )
+    raise RecordError("record.fair", size=SIZE)

@@ -16,6 +16,7 @@ from zamok.engine.dice import Dice, key_from_seed
 from zamok.engine.drawing import Draw
 from zamok.engine.errors import PositionError, Refusal, SetupError
 from zamok.engine.event import Kind, Line, Told
+from zamok.engine.glossary import Term, read_glossary
 from zamok.engine.layout import (
     Layout,
     check_names,
@@ -72,7 +73,7 @@ class Voice(Protocol[V_contra]):
         ...
 
     def say_event(self, event: Told, words: Words, names: Sequence[str], /) -> str:
-        """Return an event as a sentence; names are those of the seats."""
+        """Return an event as a sentence, empty if the next says it too; names of the seats."""
         ...
 
     def say_line(self, line: Line, words: Words, /) -> str:
@@ -187,7 +188,7 @@ class Game(Generic[V]):
         try:
             options = settle(self.options, read_options(values["options"]), seats)
         except SetupError as error:
-            raise PositionError("position.setup", given=str(error)) from None
+            raise PositionError("position.setup", given=error) from None
         position = self.deal(seats, options, Dice(BLANK), False)
         pieces = position.census()
         self.layout.fill(position, values)
@@ -209,9 +210,8 @@ class Game(Generic[V]):
         """Return the seat count if this game can be played by so many."""
         count = whole(seats)
         if not self.min_seats <= count <= self.max_seats:
-            raise SetupError(
-                f"{self.key} is played by {self.min_seats} to {self.max_seats} seats, not {seats!r}"
-            )
+            low, high = self.min_seats, self.max_seats
+            raise SetupError("setup.seats", game=self.key, low=low, high=high, given=seats)
         return int(count)
 
     def variants(self) -> list[tuple[int, dict[str, str]]]:
@@ -241,9 +241,16 @@ class Game(Generic[V]):
         """Return the game's rules page in a language."""
         return read_rules(self.folder, language)
 
+    @property
+    def glossary(self) -> tuple[Term, ...]:
+        """The game's terms, in the order of its glossary."""
+        return read_glossary(self.folder / "glossary.csv")
+
     def vocabulary(self) -> list[str]:
         """Return every key that the game's words must have, no more and no less."""
         found = ["title", "author", "about"]
+        for term in self.glossary:
+            found += [f"term.{term.key}", f"means.{term.key}"]
         for option in self.options:
             name = f"option.{option.name}"
             found += [name, *(f"{name}.{value}" for value in option.values)]
@@ -263,13 +270,13 @@ def check_seed(seed: object) -> str | bytes:
     if isinstance(seed, SupportsIndex) and not isinstance(seed, bool):
         number = index(seed)
         if number.bit_length() > MOST_BITS:
-            raise SetupError(f"a seed that is a number has at most {MOST_BITS} bits")
+            raise SetupError("setup.seed_bits", high=MOST_BITS)
         return str(number)
     if not isinstance(seed, str | bytes):
-        raise SetupError(f"a seed is text, bytes or a whole number, not {type(seed).__name__}")
+        raise SetupError("setup.seed", given=type(seed).__name__)
     if isinstance(seed, str):
         try:
             seed.encode()
         except UnicodeEncodeError:
-            raise SetupError(f"{seed!r} is not text that can be a seed") from None
+            raise SetupError("setup.seed_text", given=repr(seed)) from None
     return seed

@@ -15,7 +15,8 @@ from babel.core import get_global
 
 SOURCE = "en"  # what all others are translated from, and what is said where they have no words
 HOUSE = tuple(
-    Path(__file__).parents[1] / part / "words" for part in ("engine", "server", "web", "cli")
+    Path(__file__).parents[1] / part / "words"
+    for part in ("engine", "bots", "server", "web", "cli")
 )
 LANGUAGES = tuple(
     sorted(set.intersection(*({path.stem for path in folder.glob("*.po")} for folder in HOUSE)))

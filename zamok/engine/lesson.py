@@ -2,8 +2,9 @@
 
 A game's lesson.json holds the set-up and the moves. A step with words waits: for the learner
 to make the move, or to read on before somebody else makes it. A step without words is played
-by itself. What is told stands in the step, one language beside the other. `pictures` says which
-of its positions show which rule on the rules page.
+by itself. What is told stands in the step, one language beside the other; in it the number of a
+seat in braces, {1}, is its name. `pictures` says which of its positions show which rule on the
+rules page.
 """
 
 from __future__ import annotations

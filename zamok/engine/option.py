@@ -22,10 +22,10 @@ class Option:
     def check(self, value: object, seats: int) -> str:
         """Return the value if this option can have it at this seat count."""
         if seats not in self.seats:
-            raise OptionError(f"option {self.name!r} does not exist with {seats} seats")
+            raise OptionError("setup.option_seats", name=self.name, seats=seats)
         if not isinstance(value, str) or value not in self.values:
-            allowed = ", ".join(self.values)
-            raise OptionError(f"option {self.name!r} is one of {allowed}; not {value!r}")
+            known = ", ".join(self.values)
+            raise OptionError("setup.value", name=self.name, given=value, known=known)
         return value
 
     def seats_of(self, value: str) -> tuple[int, ...]:
@@ -51,9 +51,8 @@ class FirstPlayer(Option):
         """Return the value if it is the lot or one of so many seats."""
         found = super().check(value, seats)
         if seats not in self.seats_of(found):
-            raise OptionError(
-                f"option {self.name!r} is {LOT} or a seat from 0 to {seats - 1}; not {value!r}"
-            )
+            known = ", ".join(v for v in self.values if seats in self.seats_of(v))
+            raise OptionError("setup.value", name=self.name, given=value, known=known)
         return found
 
     def seats_of(self, value: str) -> tuple[int, ...]:
@@ -83,6 +82,6 @@ def settle(
         elif seats in option.seats:
             settled[option.name] = option.default
     if asked:
-        known = ", ".join(option.name for option in options) or "none"
-        raise OptionError(f"unknown option {next(iter(asked))!r}; known: {known}")
+        known = ", ".join(option.name for option in options) or "—"
+        raise OptionError("setup.option", given=next(iter(asked)), known=known)
     return settled

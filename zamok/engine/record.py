@@ -25,7 +25,7 @@ from zamok.engine.state import State
 
 FORMAT = 1
 _FIELDS = ("zamok", "game", "version", "seats", "options", "seed", "key_hash", "moves", "scores")
-_OPTIONAL = ("fair", "position", "film", "proof")
+_OPTIONAL = ("bots", "fair", "position", "film", "proof")
 
 
 @dataclass
@@ -33,7 +33,8 @@ class Record:
     """Set-up and moves of one game; `scores` are kept once it is over.
 
     A game may have begun from a position instead of being dealt. With its film, the texts of all
-    its positions, a game can still be looked at when its rules have changed since.
+    its positions, a game can still be looked at when its rules have changed since. Who people are
+    is nobody's business; bots are named, so that whoever reads it is told of the same ones.
     """
 
     game: Game
@@ -48,6 +49,7 @@ class Record:
     position: str = ""  # what it began from, unless it was dealt
     film: list[str] = field(default_factory=list)  # before the first move, and after each
     proof: Proof | None = None  # that nothing of it was changed, where a server has kept it
+    bots: list[str] = field(default_factory=list)  # keys of their names by seat, "" for people
 
     def __post_init__(self) -> None:
         self.game.check_seats(self.seats)
@@ -88,7 +90,7 @@ class Record:
         try:
             return self.game.position(self.position, self.seed)
         except PositionError as error:
-            raise RecordError(f"what the record begins from is no position: {error}") from None
+            raise RecordError("record.begins", reason=error) from None
 
     def play(self, state: State, seat: int, move: int) -> None:
         """Make a move in a position of this record and write it down, or do neither."""
@@ -114,17 +116,15 @@ class Record:
 
     def _filmed(self, ply: int) -> State:
         if ply >= len(self.film):
-            raise RecordError(self._other_rules())
+            raise self._other_rules()
         try:
             return self.game.position(self.film[ply], self.seed)
         except PositionError as error:
-            raise RecordError(f"position {ply} of the film: {error}") from None
+            raise RecordError("record.film_position", ply=ply, reason=error) from None
 
-    def _other_rules(self) -> str:
-        return (
-            f"the record was played by version {self.version!r} of {self.game.key}; "
-            f"here are the rules of version {self.game.version}"
-        )
+    def _other_rules(self) -> RecordError:
+        version, here = self.version, self.game.version
+        return RecordError("record.rules", game=self.game.key, version=version, here=here)
 
     def through(self) -> Iterator[tuple[int, str, State]]:
         """Give seat and text of every move with the position before it, from the first on."""
@@ -143,15 +143,14 @@ class Record:
                 move = state.parse(seat, text)
                 state.play(seat, move)
             except (IllegalMove, NotationError, SeatError) as error:
-                raise RecordError(f"ply {ply} (seat {seat}, {text!r}): {error}") from None
+                gaps = {"ply": ply, "seat": seat + 1, "move": text, "reason": error}
+                raise RecordError("record.ply", **gaps) from None
             yield seat, move
         if plies is None and self.scores is not None:
             if not state.over:
-                raise RecordError("the record has final scores, but its game is not over")
+                raise RecordError("record.not_over")
             if state.scores() != self.scores:
-                raise RecordError(
-                    f"the record says the scores are {self.scores}, its moves say {state.scores()}"
-                )
+                raise RecordError("record.scores", given=self.scores, wanted=state.scores())
 
     def verify(self) -> State:
         """Check key hash, fair dice, chain, moves, film and scores; return the last position.
@@ -172,15 +171,12 @@ class Record:
         """Raise RecordError unless the seed is the one whose hash was published."""
         actual = key_hash(key_from_seed(self.seed))
         if actual != self.key_hash:
-            raise RecordError(
-                "the seed does not belong to the key hash published before the first move: "
-                f"{actual} is not {self.key_hash}"
-            )
+            raise RecordError("record.key", given=actual, wanted=self.key_hash)
 
     def check_rules(self) -> None:
         """Raise RecordError unless the rules it was played by are here."""
         if not self.current:
-            raise RecordError(self._other_rules())
+            raise self._other_rules()
 
     # ---- what was told while it was played -------------------------------------------------
 
@@ -208,26 +204,26 @@ class Record:
     def check_chain(self, proof: Proof) -> None:
         """Raise RecordError unless set-up, moves and points lead to the head that was signed."""
         if self.fair is None:
-            raise RecordError("there is a chain, but not the secret that it was linked with")
+            raise RecordError("record.no_secret")
         chain = self.chain(proof.table, proof.before)
         for step in proof.steps:
             chain.add(step)
         if chain.head != proof.head:
-            raise RecordError(f"its steps lead to {chain.head}, not to {proof.head}")
+            raise RecordError("record.head", given=chain.head, wanted=proof.head)
         if proof.played() != (self.moves, self.scores):
-            raise RecordError("its steps are not the moves and the points of the record")
+            raise RecordError("record.chain")
 
     def check_film(self) -> None:
         """Raise RecordError unless the film shows what the moves lead to."""
         state = self.start()
         if len(self.film) != len(self.moves) + 1:
-            raise RecordError("the film does not have a position for each move")
+            raise RecordError("record.film_length")
         for ply, text in enumerate(self.film):
             if ply:
                 seat, move = self.moves[ply - 1]
                 state.play(seat, state.parse(seat, move))
             if state.to_text() != text:
-                raise RecordError(f"position {ply} of the film is not what the moves lead to")
+                raise RecordError("record.film", ply=ply)
 
     def undo_point(self, seat: int) -> int:
         """Return the earliest ply a seat may freely step back to; len(moves) when it may not.
@@ -257,6 +253,8 @@ class Record:
             "seed": _plain_seed(self.seed),
             "key_hash": self.key_hash,
         }
+        if any(self.bots):
+            head["bots"] = self.bots
         if self.fair is not None:
             head["fair"] = self.fair.plain()
         if self.position:
@@ -284,28 +282,26 @@ class Record:
         """Read a record whose moves are taken on trust; its set-up is checked."""
         try:
             data = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise RecordError(f"this is not a record: {error}") from None
+        except (ValueError, RecursionError):
+            raise RecordError("record.json") from None
         if not isinstance(data, dict):
-            raise RecordError("this is not a record: not a JSON object")
+            raise RecordError("record.object")
         for name in _FIELDS:
             if name not in data:
-                raise RecordError(f"the record has no {name!r}")
+                raise RecordError("record.missing", field=name)
         for name in data:
             if name not in _FIELDS + _OPTIONAL:
-                raise RecordError(f"the record has an unknown field {name!r}")
+                raise RecordError("record.unknown", field=name)
         if type(data["zamok"]) is not int or data["zamok"] != FORMAT:
-            raise RecordError(
-                f"record format {data['zamok']!r} is unknown; this is format {FORMAT}"
-            )
+            raise RecordError("record.format", given=data["zamok"], here=FORMAT)
         try:
             game = find_game(data["game"])
         except SetupError as error:
-            raise RecordError(f"the record is of no game here: {error}") from None
+            raise RecordError("record.setup", reason=error) from None
         if type(data["version"]) is not int or data["version"] < 1:
-            raise RecordError(f"the record's version is {data['version']!r}, not a number from 1")
+            raise RecordError("record.version", given=data["version"])
         if not isinstance(data["options"], dict):
-            raise RecordError("the record's options are not an object")
+            raise RecordError("record.options")
         try:
             return cls(
                 game,
@@ -320,9 +316,10 @@ class Record:
                 _text(data.get("position", ""), "position"),
                 _film(data.get("film", [])),
                 Proof.read(data["proof"]) if "proof" in data else None,
+                _bots(data.get("bots", []), data["seats"]),
             )
         except SetupError as error:
-            raise RecordError(f"the record's set-up is wrong: {error}") from None
+            raise RecordError("record.setup", reason=error) from None
 
 
 def _dump(value: object) -> str:
@@ -341,12 +338,12 @@ def _seed(value: object) -> str | bytes:
             return bytes.fromhex(value["hex"])
         except ValueError:
             pass
-    raise RecordError('the record\'s seed is neither text nor {"hex": "..."}')
+    raise RecordError("record.seed")
 
 
 def _moves(value: object) -> list[tuple[int, str]]:
     if not isinstance(value, list):
-        raise RecordError("the record's moves are not a list")
+        raise RecordError("record.list", field="moves")
     moves: list[tuple[int, str]] = []
     for ply, pair in enumerate(value, start=1):
         if (
@@ -355,7 +352,7 @@ def _moves(value: object) -> list[tuple[int, str]]:
             or type(pair[0]) is not int
             or not isinstance(pair[1], str)
         ):
-            raise RecordError(f"ply {ply} is not a pair of seat and move: {pair!r}")
+            raise RecordError("record.pair", ply=ply)
         moves.append((pair[0], pair[1]))
     return moves
 
@@ -364,23 +361,29 @@ def _scores(value: object) -> list[int] | None:
     if value is None:
         return None
     if not isinstance(value, list) or any(type(score) is not int for score in value):
-        raise RecordError("the record's scores are neither a list of numbers nor null")
+        raise RecordError("record.points")
     return value
 
 
 def _text(value: object, name: str) -> str:
     if not isinstance(value, str):
-        raise RecordError(f"the record's {name} is not text")
+        raise RecordError("record.text", field=name)
     return value
+
+
+def _bots(value: object, seats: int) -> list[str]:
+    if not isinstance(value, list) or len(value) not in (0, seats):
+        raise RecordError("record.bots")
+    return [_text(text, "bots") for text in value]
 
 
 def _film(value: object) -> list[str]:
     if not isinstance(value, list):
-        raise RecordError("the record's film is not a list")
+        raise RecordError("record.list", field="film")
     return [_text(text, "film") for text in value]
 
 
 def _hash(value: object) -> str:
     if not isinstance(value, str) or not value:
-        raise RecordError("the record's key hash is not text")
+        raise RecordError("record.text", field="key_hash")
     return value

@@ -29,7 +29,7 @@ def _found() -> dict[str, EntryPoint]:
 def game(key: str) -> Game:
     """Return the game of a key."""
     if not isinstance(key, str) or key not in _found():
-        raise SetupError(f"unknown game {key!r}; the games are {', '.join(_found())}")
+        raise SetupError("setup.game", given=key, known=", ".join(_found()))
     return _load(key)
 
 
@@ -38,7 +38,7 @@ def _load(key: str) -> Game:
     entry = _found()[key]
     found = entry.load().GAME
     if not isinstance(found, Game) or found.key != key:
-        raise SetupError(f"{entry.value} was installed as the game {key!r} and is none")
+        raise SetupError("setup.not_game", module=entry.value, game=key)
     return found
 
 

@@ -11,7 +11,14 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from zamok.engine.chain import signed
-from zamok.engine.errors import IllegalMove, NotationError, PositionError, RecordError, SeatError
+from zamok.engine.errors import (
+    IllegalMove,
+    NotationError,
+    PositionError,
+    RecordError,
+    SeatError,
+    ZamokError,
+)
 from zamok.engine.record import Record
 
 PROVEN, OPEN, WRONG = "proven", "open", "wrong"
@@ -21,12 +28,12 @@ PROVEN, OPEN, WRONG = "proven", "open", "wrong"
 class Part:
     """One thing a record may prove: whether it does, and if not, why.
 
-    `why` is the name of a reason where something is missing, and a sentence where it is wrong.
+    `why` is the name of a reason where something is missing, and what was found where it is wrong.
     """
 
     name: str
     state: str
-    why: str = ""
+    why: str | ZamokError = ""
     gaps: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -51,7 +58,7 @@ def _tried(name: str, check: Callable[[], object], **gaps: object) -> Part:
     try:
         check()
     except (RecordError, IllegalMove, NotationError, SeatError, PositionError) as error:
-        return Part(name, WRONG, str(error), gaps)
+        return Part(name, WRONG, error, gaps)
     return Part(name, PROVEN, gaps=gaps)
 
 
@@ -59,7 +66,7 @@ def _file(record: Record, text: str | bytes) -> Part:
     """A record has one text: whoever spells it otherwise has had it in hand."""
     given = text if isinstance(text, bytes) else text.encode()
     if record.to_json().encode() != given:
-        return Part("file", WRONG, "it is not written as records are: somebody has edited it")
+        return Part("file", WRONG, RecordError("record.edited"))
     return Part("file", PROVEN)
 
 
@@ -79,7 +86,7 @@ def _dice(record: Record) -> list[Part]:
 
 def _key(record: Record, published: str) -> Part:
     if published and published.lower() != record.key_hash:
-        why = f"the key hash is {record.key_hash}, not the published {published}"
+        why = RecordError("record.published", given=record.key_hash, wanted=published)
         return Part("key", WRONG, why, {"hash": record.key_hash})
     return _tried("key", record.check_key, hash=record.key_hash)
 
@@ -115,9 +122,10 @@ def _signature(record: Record, key: str) -> Part:
         return Part("signature", OPEN, "no_signature", {"key": "—"})
     gaps = {"key": proof.key}
     if not signed(proof.key, proof.signature, proof.table, proof.head):
-        return Part("signature", WRONG, "the signature is not one of this head by this key", gaps)
+        return Part("signature", WRONG, RecordError("record.signature"), gaps)
     if not key:
         return Part("signature", OPEN, "no_key", gaps)
     if key.lower() != proof.key:
-        return Part("signature", WRONG, f"it is signed by {proof.key}, not by {key}", gaps)
+        why = RecordError("record.signer", given=proof.key, wanted=key)
+        return Part("signature", WRONG, why, gaps)
     return Part("signature", PROVEN, gaps=gaps)

@@ -36,7 +36,7 @@ def join(address: str, jobs: int | None = None) -> Any:
         try:
             ray.init(address, **quiet)
         except ConnectionError as error:
-            raise SetupError(f"there is no Ray cluster at {address!r}: {error}") from None
+            raise SetupError("setup.cluster", given=address) from error
     return ray
 
 

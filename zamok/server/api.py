@@ -11,6 +11,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic import BaseModel, ConfigDict, Field
 
 import zamok
+from zamok.bots.names import say_name
 from zamok.engine import Game, SetupError
 from zamok.engine.layout import LONGEST
 from zamok.server import language
@@ -152,8 +153,8 @@ def describe_game(game: Game, lang: str) -> dict[str, object]:
     }
 
 
-def describe_table(snapshot: Snapshot) -> dict[str, object]:
-    """Return a table as everybody who has its id may know it."""
+def describe_table(snapshot: Snapshot, lang: str) -> dict[str, object]:
+    """Return a table as everybody who has its id may know it; its bots are named in a language."""
     return {
         "id": snapshot.id,
         "version": snapshot.version,
@@ -166,7 +167,7 @@ def describe_table(snapshot: Snapshot) -> dict[str, object]:
             {
                 "number": seat.number,
                 "kind": seat.kind,
-                "name": seat.name,
+                "name": say_name(seat.bot, lang) if seat.kind == "bot" else seat.name,
                 "level": seat.level,
                 "stand_in": seat.stand_in,
                 "yours": seat.yours,
@@ -381,10 +382,12 @@ async def game(key: str, tongue: Lang) -> dict[str, object]:
 
 
 @router.get("/api/tables", tags=["tables"])
-async def tables(house: Here, person: Anybody, mine: bool = False) -> list[dict[str, object]]:
+async def tables(
+    house: Here, person: Anybody, tongue: Lang, mine: bool = False
+) -> list[dict[str, object]]:
     """Return the open public tables, or your own (`mine=1`)."""
     if not mine:
-        return [describe_table(snapshot) for snapshot in await house.desk.open_tables()]
+        return [describe_table(snapshot, tongue) for snapshot in await house.desk.open_tables()]
     if person is None:
         raise Refused("refuse.who", 401)
     listed = await house.desk.tables_of(person)
@@ -410,13 +413,14 @@ async def table(
     house: Here,
     id: str,
     person: Anybody,
+    tongue: Lang,
     after: int | None = None,
     wait: Annotated[float, Field(ge=0, le=LONGEST_WAIT)] = 0.0,
 ) -> dict[str, object]:
     """Return a table; with `after` and `wait`, as soon as its version is past `after`."""
     if after is not None and wait > 0:
         await _newer(house, id, person, after, wait)
-    return describe_table(await house.desk.snapshot(id, person, None))
+    return describe_table(await house.desk.snapshot(id, person, None), tongue)
 
 
 @router.get("/api/tables/{id}/view", tags=["play"])

@@ -226,7 +226,7 @@ class Desk:
                 options = _check_position(game, position, len(plans))
             chosen = settle(game.options, options, len(plans))
         except SetupError as error:
-            raise Refused("refuse.setup", 422, reason=str(error)) from None
+            raise Refused("refuse.setup", 422, reason=error) from None
         if not any(plan.kind in ("me", "here") for plan in plans):
             raise Refused("refuse.nobody", 422)
         for plan in plans:

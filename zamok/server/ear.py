@@ -42,6 +42,14 @@ AND xact_start < clock_timestamp() - interval '4 seconds'
 """
 
 
+# One's own end over there, and how to end it: on a silent line it would keep the locks of its
+# tables until the network gives it up. Numbers are used again: it must have begun then, too.
+SELF = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
+END = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2
+"""
+
+
 class Ear:
     """One connection that listens, and that holds what this process owns."""
 
@@ -52,6 +60,7 @@ class Ear:
         self._heard = heard
         self._deaf = deaf
         self._connection: Any = None  # of asyncpg
+        self._far: Any = None  # its other end, which may live on when a silent line is given up
         self._lost = asyncio.Event()
         self._asking = asyncio.Lock()  # a connection does one thing at a time
         self._adopting = asyncio.Lock()  # a lock taken twice would have to be freed twice
@@ -85,10 +94,13 @@ class Ear:
         try:
             async with asyncio.timeout(ANSWER):
                 await connection.add_listener(CHANNEL, self._notice)
+                if self._far is not None:
+                    await connection.fetch(END, *self._far)
+                far = await connection.fetchrow(SELF)
         except BaseException:
             connection.terminate()
             raise
-        self._connection, self._lost = connection, lost
+        self._connection, self._far, self._lost = connection, far, lost
 
     def _hang_up(self) -> None:
         self._owned.clear()

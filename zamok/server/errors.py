@@ -58,7 +58,7 @@ class Bad(ZamokError):
         if kind == "json_invalid":  # its place is a number of characters
             return cls("", kind)
         if kind == "literal_error":
-            gaps = {"expected": gaps["expected"].replace(" or ", ", ")}
+            gaps = {"expected": gaps["expected"].replace(" or ", ", ").replace("'", "")}
         names = place[1:] if place and place[0] in SOURCES else place
         return cls(".".join(str(name) for name in names), kind, gaps)
 

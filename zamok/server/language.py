@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from zamok.engine import LANGUAGES, IllegalMove, NotationError, PositionError, Words
+from zamok.engine import LANGUAGES, IllegalMove, NotationError, Words
+from zamok.engine.errors import said
 from zamok.engine.language import SOURCE, spoken
 from zamok.engine.registry import game as find_game
 from zamok.engine.words import read_words
@@ -89,16 +90,14 @@ def answer(error: Exception, language: str, names: Sequence[str] = ()) -> Answer
         text = game.say_refusal(error.refusal, language, names)
         return Answer("illegal", error.rule, game.rules(language)[error.rule].title, text, 409)
     if isinstance(error, NotationError):
-        return Answer(
-            "refuse.notation", "", "", _clean(say("refuse.notation", text=error.given)), 422
-        )
+        return Answer("refuse.notation", "", "", say("refuse.notation"), 422)
     if isinstance(error, Bad):
         return Answer("refuse.bad", "", "", _clean(_wrong(error, say)), 422)
     if isinstance(error, Stale):
         return Answer("refuse.stale", "", "", say("refuse.stale"), 409)
     if isinstance(error, Refused):
         return Answer(
-            error.key, "", "", _clean(say(error.key, **_gaps(error, language))), error.status
+            error.key, "", "", _clean(say(error.key, **said(error.gaps, language))), error.status
         )
     return Answer("refuse.wrong", "", "", say("refuse.wrong"), 500)
 
@@ -107,14 +106,6 @@ def _wrong(bad: Bad, say: Words) -> str:
     """Say which field is wrong, and why."""
     reason = say(WRONG.get(bad.kind, "bad.other"), **bad.gaps)
     return say("refuse.bad", field=bad.field or say("bad.whole"), reason=reason)
-
-
-def _gaps(error: Refused, language: str) -> dict[str, object]:
-    """Return what fills the gaps of a refusal: what is wrong with a position in the language."""
-    return {
-        name: gap.say(language) if isinstance(gap, PositionError) else gap
-        for name, gap in error.gaps.items()
-    }
 
 
 def _clean(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
+from zamok.bots.names import say_name
 from zamok.server.language import words
 from zamok.server.snapshot import SeatInfo
 
@@ -24,14 +25,15 @@ def isolated(name: str) -> str:
     return f"\u2068{name}\u2069" if turns else name
 
 
-def seat_name(kind: str, name: str, level: str, number: int, language: str) -> str:
+def seat_name(kind: str, name: str, bot: str, number: int, language: str) -> str:
     """Return the name of a seat: its person's, its bot's, or that it is free."""
     if kind == "person":
         return isolated(name)
-    key = f"bot.{level}" if kind == "bot" else "seat.free"
-    return words(language)(key, number=number + 1)
+    if kind == "bot":
+        return say_name(bot, language)
+    return words(language)("seat.free", number=number + 1)
 
 
 def seat_names(seats: Iterable[SeatInfo], language: str) -> list[str]:
     """Return the names of all seats, in order."""
-    return [seat_name(seat.kind, seat.name, seat.level, seat.number, language) for seat in seats]
+    return [seat_name(seat.kind, seat.name, seat.bot, seat.number, language) for seat in seats]

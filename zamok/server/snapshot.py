@@ -17,6 +17,7 @@ class SeatInfo:
     kind: str  # "open", "person", "bot"
     name: str  # of the person; empty for bots and open seats
     level: str  # of the bot that plays it (also while it stands in for an absent person)
+    bot: str  # the key of a bot's name (`bots.names`); empty for all others
     stand_in: bool  # a bot plays for the person, who may come back
     yours: bool  # the viewer holds it
     present: bool  # its person is connected now

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -53,6 +54,7 @@ from zamok.server.errors import Away, Conflict, Damaged, Lost, Unfit
 from zamok.server.schema import beats, entries, keys, people, results, seal, sittings, tables
 from zamok.server.vault import Vault, of_entry, of_secret
 
+log = logging.getLogger("zamok.store")
 GROUP = 100  # writes in one transaction at most
 STARTING = 30.0  # seconds the database may take at the start, unless it is brought up to date
 FORGOTTEN = 86400.0  # seconds after which a process that no longer writes is not remembered
@@ -156,7 +158,7 @@ class Store:
         except Exception as error:
             await self.close()
             if _is_away(error):
-                raise Unfit("refuse.database", reason=_reason(error)) from error
+                raise _unfit(error) from error
             raise
         if self.sqlite:
             self._writer = asyncio.create_task(self._write_groups())
@@ -521,7 +523,7 @@ class Store:
                 await self._ear.open()
             except Exception as error:
                 if _is_away(error):
-                    raise Unfit("refuse.database", reason=_reason(error)) from error
+                    raise _unfit(error) from error
                 raise
 
     @property
@@ -619,6 +621,12 @@ def _is_away(error: Exception) -> bool:
         return error.connection_invalidated or not isinstance(error, ours)
     connecting = type(error).__module__.startswith("asyncpg.")  # not wrapped by SQLAlchemy
     return connecting or isinstance(error, TimeoutError | OSError | PoolTimeout)
+
+
+def _unfit(error: Exception) -> Unfit:
+    """Return why the server does not start; what the driver said is for the log."""
+    log.error("the database does not answer", extra={"reason": _reason(error)})
+    return Unfit("refuse.database")
 
 
 def _reason(error: Exception) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 import zamok
+from zamok.bots.names import pick_name
 from zamok.engine import Event, PositionError, Record, State, key_from_seed, key_hash
 from zamok.engine.chain import Chain, Proof
 from zamok.engine.fair import HOST, Fair, commitment
@@ -90,6 +91,7 @@ class Chair:
     person: str = ""
     name: str = ""
     level: str = ""
+    bot: str = ""  # the key of a bot's name
     promise: str = ""  # the commitment to its part of the dice: it is ready
     number: bytes | None = None  # its part of the dice; a bot's is here long before it is opened
     stand_in: bool = False
@@ -161,7 +163,8 @@ class Table:
         if plan.kind == "kept":
             return Chair("person", plan.person, plan.name)
         if plan.kind == "bot":
-            return Chair("bot", level=plan.level)
+            bot = pick_name(plan.level, self.setup.id, number)
+            return Chair("bot", level=plan.level, bot=bot)
         return Chair()
 
     # ---- what is so ---------------------------------------------------------------------
@@ -208,6 +211,7 @@ class Table:
             fair=fair,
             position=self._texts[self.base] if self.base else self.setup.position,
             film=self._texts[self.base :],
+            bots=[chair.bot for chair in self.chairs],
         )
 
     def _options(self) -> dict[str, str]:
@@ -845,7 +849,7 @@ class Table:
     def names(self, language: str) -> list[str]:
         """Return what those at the table are called."""
         return [
-            seat_name(chair.kind, chair.name, chair.level, number, language)
+            seat_name(chair.kind, chair.name, chair.bot, number, language)
             for number, chair in enumerate(self.chairs)
         ]
 
@@ -982,6 +986,7 @@ class Table:
             kind=chair.kind,
             name=chair.name,
             level=chair.level,
+            bot=chair.bot,
             stand_in=chair.stand_in,
             yours=bool(person) and chair.person == person,
             present=chair.kind == "bot" or chair.person in present,

@@ -7,9 +7,11 @@ from markupsafe import Markup
 from starlette.responses import JSONResponse, Response
 
 import zamok
+from zamok.bots.names import pick_name
 from zamok.engine import Game, SetupError, Words, visible
 from zamok.engine.lesson import Lesson, read_lesson, tell
 from zamok.server.errors import Refused
+from zamok.server.names import seat_names
 from zamok.server.snapshot import LogLine, SeatInfo, Snapshot, seen
 from zamok.web import render
 from zamok.web.rulebook import markdown
@@ -18,6 +20,8 @@ from zamok.web.template import fill
 from zamok.web.visitor import Who, stranger
 
 router = APIRouter(include_in_schema=False)
+LEVEL = "squire"
+LESSON = "lesson"  # a table like any other to those who give bots their names
 
 
 def moment(game: Game, lesson: Lesson, at: int, page: Words) -> Snapshot:
@@ -52,7 +56,8 @@ def _seat(number: int, lesson: Lesson, acting: bool, page: Words) -> SeatInfo:
         number=number,
         kind="person" if mine else "bot",
         name=page("learn.you") if mine else "",
-        level="" if mine else "squire",
+        level="" if mine else LEVEL,
+        bot="" if mine else pick_name(LEVEL, LESSON, number),
         stand_in=False,
         yours=mine,
         present=True,
@@ -106,10 +111,11 @@ async def step(request: Request, key: str, at: int) -> Response:
     snapshot = moment(game, lesson, at, speech(language))
     over = at == len(lesson.steps)
     told = lesson.end if over else lesson.steps[at].words
+    names = seat_names(snapshot.seats, language)
     return JSONResponse(
         {
             "html": render.page(snapshot, language, replay=True),
-            "text": markdown(tell(told, language)),
+            "text": markdown(tell(told, language).format(*names)),
             "mine": bool(snapshot.legal),
             "move": snapshot.legal[0] if snapshot.legal else -1,
             "over": over,

@@ -24,9 +24,10 @@ from zamok.web.illustration import illustrated, illustration
 from zamok.web.image import image
 from zamok.web.programs import EXAMPLES
 from zamok.web.review import reviewed
-from zamok.web.rulebook import rulebook
+from zamok.web.rulebook import glossary, rulebook
 from zamok.web.set_up import set_up
 from zamok.web.shelf import box, shelf
+from zamok.web.speech import speech
 from zamok.web.template import fill
 from zamok.web.visitor import Visitor, Who, stranger
 
@@ -93,7 +94,7 @@ async def home(house: Here, who: Who) -> Response:
             "names": [
                 name
                 for seat, name in zip(
-                    snapshot.seats, seat_names(snapshot.seats, who.language), strict=True
+                    snapshot.seats, _marked_names(snapshot, who.language), strict=True
                 )
                 if seat.kind != "open"
             ],
@@ -150,7 +151,7 @@ async def replay(house: Here, who: Who, id: str) -> Response:
     """Show a finished game, its last position first."""
     plies = len((await house.desk.record(id)).moves)
     snapshot = await house.desk.moment(id, plies, None)
-    names = seat_names(snapshot.seats, who.language)
+    names = _marked_names(snapshot, who.language)
     return _table_page(
         "replay_page.html",
         who,
@@ -209,7 +210,10 @@ async def rules(who: Who, key: str) -> Response:
     _game(key)
     title, found = rulebook(key, who.language)
     shown = illustrated(key)
-    return _page("rules_page.html", who, key=key, title=title, rules=found, shown=shown)
+    terms = glossary(key, who.language)
+    return _page(
+        "rules_page.html", who, key=key, title=title, rules=found, shown=shown, glossary=terms
+    )
 
 
 @router.get("/rules/{key}/{anchor}.png")
@@ -300,6 +304,16 @@ async def icon() -> Response:
     """Return the icon of the site."""
     path = _HERE / "templates" / "icon.svg"
     return FileResponse(path, headers=_DAY, media_type="image/svg+xml")
+
+
+def _marked_names(snapshot: Snapshot, language: str) -> list[str]:
+    """Return the names of all seats, as they are listed: bots are told apart by a word."""
+    page = speech(language)
+    names = seat_names(snapshot.seats, language)
+    return [
+        page("bot.named", name=name) if seat.kind == "bot" else name
+        for seat, name in zip(snapshot.seats, names, strict=True)
+    ]
 
 
 def _seat(text: str) -> int | None:

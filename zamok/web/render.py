@@ -183,7 +183,8 @@ def said(snapshot: Snapshot, after: int, language: str) -> list[str]:
     names = seat_names(snapshot.seats, page.language)
     news = [line for line in snapshot.log if line.seq > after]
     words = snapshot.game.words(language)
-    return [_say(line, snapshot, words, page, names).text for line in news]
+    told = (_say(line, snapshot, words, page, names).text for line in news)
+    return [text for text in told if text]
 
 
 def _block(
@@ -206,7 +207,8 @@ def _block(
     if kept is not None:
         return kept
     words = snapshot.game.words(page.language)
-    said = [_say(line, snapshot, words, page, names) for line in lines]
+    told = (_say(line, snapshot, words, page, names) for line in lines)
+    said = [line for line in told if line.text]
     made = Markup(fill("log.html", page.language, number=number, lines=said, replay=replay))
     if len(lines) == BLOCK:
         while len(_BLOCKS) >= BLOCKS_KEPT:
@@ -288,7 +290,9 @@ def _say(
     game = snapshot.game
     if line.event is None:
         name = "" if line.seat is None else names[line.seat]
-        return Said(page(f"log.{line.table}", name=name), "", line.ply, line.seat, True)
+        number = None if line.seat is None else line.seat + 1
+        told = page(f"log.{line.table}", name=name, number=number)
+        return Said(told, "", line.ply, line.seat, True)
     try:
         text = game.voice.say_event(line.event, words, names)
         marks = " ".join(game.draw.marks(line.event))

@@ -9,6 +9,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from zamok.bots.names import say_level
 from zamok.engine.language import LANGUAGES, cyrillic, own_name, tag
 from zamok.engine.pencil import sign
 from zamok.web import sheets
@@ -40,6 +41,7 @@ def _environment() -> Environment:
     )
     made.globals.update(
         asset=asset,
+        bot_level=say_level,
         client_words=client_words,
         cyrillic=cyrillic,
         data=_data,

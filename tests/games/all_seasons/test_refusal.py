@@ -184,9 +184,9 @@ def test_every_reason_is_met_and_said() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("0 place keep", "This building does not stand yet: keep."),
-        ("0 place palace.1", "This building does not stand yet: palace."),
-        ("0 build well", "Something else is asked now: send a servant into the castle."),
+        ("0 place keep", "This building hasn’t been built yet: keep."),
+        ("0 place palace.1", "This building hasn’t been built yet: palace."),
+        ("0 build well", "Not now. Under way: helpers for the castle."),
     ],
 )
 def test_reasons_name_things_in_words(text: str, said: str) -> None:

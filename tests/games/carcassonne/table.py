@@ -160,6 +160,11 @@ def finish(table: Rules, seat: int, tile: str, place: str, follower: str = "none
     return [now - then for now, then in zip(table.scores(), before, strict=True)]
 
 
+def plain(text: str) -> str:
+    """Return what is said with plain spaces."""
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
 def told(events: list[Any], kind: str) -> list[Any]:
     """Return the events of a kind."""
     return [event for event in events if event.kind == kind]

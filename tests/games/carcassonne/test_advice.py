@@ -8,7 +8,7 @@ import pytest
 
 from tests.conformance.kit import freeze
 from tests.conformance.test_drawing import check_areas
-from tests.games.carcassonne.table import BLACK, GAMES, WHITE, begin, hand, lay, steps
+from tests.games.carcassonne.table import BLACK, GAMES, WHITE, begin, hand, lay, plain, steps
 from tests.scale import few
 from tests.server.kit import act, action, play, seated, table_of
 from tests.server.test_table import tell
@@ -97,11 +97,11 @@ def test_R45_a_proposal_says_to_whom_it_is_made() -> None:
     hand(table, "A8m")
     number = suggestion(MOVES.size, BLACK, table.parse(BLACK, "c8S"))
     said = {
-        language: GAME.voice.say_move(table.view(WHITE), number, words, NAMES)
+        language: plain(GAME.voice.say_move(table.view(WHITE), number, words, NAMES))
         for language, words in WORDS.items()
     }
-    assert said["en"] == "suggest to Anna: at c8, top to the south"
-    assert said["ru"] == "предложить игроку Anna: на c8, верхней стороной на юг"
+    assert said["en"] == "suggest to Anna: row 8, column 3, turned 180°"
+    assert said["ru"] == "предложить (Anna): ряд 8, столбец 3, с поворотом на 180°"
 
 
 def test_R45_at_a_table_the_opponent_points_and_the_other_takes_it(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 
-from tests.games.carcassonne.table import GAMES, steps
+from tests.games.carcassonne.table import GAMES, plain, steps
 from zamok.engine.drawing import Area, Attempt, Spot
 from zamok.engine.markup import Kept, stub, svg
 from zamok.games.carcassonne import GAME
@@ -179,16 +179,22 @@ def test_ask_says_something_else_in_every_phase() -> None:
         assert set(told) == {"lay", "follower", "order", "double", "extra", "over"}
 
 
+def in_words(cell: str) -> str:
+    """Return where a space is, as it is said."""
+    return f"row {cell[1:]}, column {'abcdefghij'.index(cell[0]) + 1}"
+
+
 def test_the_ear_is_told_every_tile_follower_and_token() -> None:
     for ply, table in enumerate(steps("ear")):
         if ply % 9:
             continue
         view = table.view(0)
         told = GAME.voice.describe(view, WORDS["en"], NAMES)
-        text = " ".join(line for _, lines in told for line in lines)
+        text = plain(" ".join(line for _, lines in told for line in lines)).lower()
         for tile in view["tiles"]:
-            assert f"{tile['cell']}: " in text
+            assert f"{in_words(tile['cell'])}: " in text
         for man in view["followers"]:
-            assert f"{man['role']} ({man['cell']}," in text
+            assert f"{man['role']}, {in_words(man['cell'])}," in text
         assert f"{view['bag_size']} tile" in text
+        assert not re.search(r"\b[a-j]\d", text)
         assert not re.search("[▲■·]", text)

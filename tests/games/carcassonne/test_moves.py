@@ -12,6 +12,7 @@ from tests.games.carcassonne.table import (
     give,
     hand,
     lay,
+    plain,
     points,
     post,
     say,
@@ -132,9 +133,11 @@ def test_a_turn_is_told() -> None:
     words = GAME.words("en")
     score = told(events, "score")[0].plain()
     said = GAME.voice.say_event(score, words, ["Ann", "Bob"])
-    assert said == "Ann scores 2 points for a street (1 tile, 1 start space)"
+    assert plain(said) == "Ann scores 2 points for a path (1 tile, 1 start space)"
     russian = GAME.voice.say_event(score, GAME.words("ru"), ["Аня", "Боря"])
-    assert russian == "Аня получает 2 очка за улицу (1 квадрат, 1 стартовое деление)"
+    assert plain(russian) == "Аня получает 2 очка за улицу (1 квадрат, 1 стартовое деление)"
+    drawn = told(events, "draw")[0].plain()  # the tile lies open, and the next line is about it
+    assert GAME.voice.say_event(drawn, words, ["Ann", "Bob"]) == ""
 
 
 def test_the_breakdown_tells_where_points_came_from() -> None:
@@ -175,11 +178,14 @@ def test_moves_are_said_in_both_languages() -> None:
     hand(table, "E2")
     view = table.view(BLACK)
     place = table.parse(BLACK, "g1E")
-    assert GAME.voice.say_move(view, place, GAME.words("en"), []) == "at g1, top to the east"
+    said = GAME.voice.say_move(view, place, GAME.words("en"), [])
+    assert plain(said) == "row 1, column 7, turned 90°"
+    unturned = GAME.voice.say_move(view, table.parse(BLACK, "j4N"), GAME.words("en"), [])
+    assert plain(unturned) == "row 4, column 10"
     table.play(BLACK, place)
     view = table.view(BLACK)
     stand = table.parse(BLACK, "herald N")
-    assert GAME.voice.say_move(view, stand, GAME.words("ru"), []) == "глашатай: северная сторона"
+    assert GAME.voice.say_move(view, stand, GAME.words("ru"), []) == "глашатай, сверху"
 
 
 def test_the_board_shows_every_cell_where_a_tile_can_lie() -> None:

@@ -12,6 +12,7 @@ from tests.games.carcassonne.table import (
     give,
     hand,
     lay,
+    plain,
     points,
     post,
     say,
@@ -110,10 +111,11 @@ def test_the_last_tile_is_in_the_view_with_who_laid_it() -> None:
     assert (table.view(None)["turn"], table.view(None)["last"]) == (WHITE, last)
     for language in ("ru", "en"):
         words = GAME.words(language)
-        told = words("board.last", tile="A9m", cell="f10", side=words("side.N"), name="B")
+        told = words("board.last", place="f10", name="B")
         assert told in GAME.voice.say_board(table.view(None), words, ["A", "B"])
+        place = words("tell.place", row=10, column=6)
         assert any(
-            f"{told}." in lines
+            words("board.last", place=place, name="B") + "." in lines
             for _, lines in GAME.voice.describe(table.view(None), words, ["A", "B"])
         )
 
@@ -133,10 +135,10 @@ def test_choices_are_told_by_what_they_bring() -> None:
     table = at_phase("order")
     words = GAME.words("ru")
     said = [
-        GAME.voice.say_move(table.view(BLACK), move, words, ["A", "B"])
+        plain(GAME.voice.say_move(table.view(BLACK), move, words, ["A", "B"]))
         for move in table.legal(BLACK)
     ]
-    assert said == ["1 очко за дом (сторона: восток)", "2 очка за башню (сторона: юг)"]
+    assert said == ["1 очко за дом (справа)", "2 очка за башню (снизу)"]
     view = at_phase("double").view(BLACK)
     assert view["offered"] == 3
     assert [(item["thing"]["kind"], item["now"]) for item in view["completed"]] == [

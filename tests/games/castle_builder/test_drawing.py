@@ -8,7 +8,9 @@ import pytest
 
 from tests.games.castle_builder.games import EVERYTHING, GAME, NAMES, play, spot_move, variants
 from tests.games.castle_builder.trial import Trial
+from tests.voice import HARD
 from zamok.engine.drawing import Area
+from zamok.engine.event import Told
 from zamok.engine.markup import Kept, stub, svg
 from zamok.games.castle_builder.facts import KIND_OF
 from zamok.games.castle_builder.moves import ADJUST, SPOT
@@ -103,8 +105,10 @@ def test_a_royal_tile_in_a_castle_bears_a_crown_for_everybody() -> None:
         drawn = markup(trial.state, viewer)
         assert drawn.count('href="#cb-i-crown"') == 1
     told = GAME.voice.describe(trial.state.view(1), GAME.words("en"), NAMES[:2])
-    (row,) = [line for line in dict(told)["Anna: castle and coins"] if line.startswith("Row 1")]
-    assert "place 4 prince, upper 4, fits any sum, royal" in row
+    (row,) = [
+        line for line in dict(told)["Anna: castle and coins"] if line.startswith(f"Row{HARD}1")
+    ]
+    assert f"place{HARD}3 from the left: prince, upper number{HARD}4, fits any sum, royal" in row
     assert row.count("royal") == 1
     assert "♛" in GAME.voice.say_board(trial.state.view(1), GAME.words("en"), NAMES[:2])
     (legend,) = [
@@ -131,9 +135,9 @@ def test_tiles_in_somebodys_holder_are_told() -> None:
     trial = Trial(3).holder(1, "stone_07").holder(2, "maid").holder(0)
     trial.state.count_out()
     said = GAME.voice.say_board(trial.state.view(0), GAME.words("en"), NAMES[:3])
-    assert "In somebody's holder: stone wall 7, maid" in said
+    assert f"In someone’s holder: wall{HARD}7, maid (6)" in said
     told = GAME.voice.describe(trial.state.view(0), GAME.words("en"), NAMES[:3])
-    assert any(line.startswith("In somebody's holder") for line in dict(told)["The market"])
+    assert any(line.startswith("In someone’s holder") for line in dict(told)["Market"])
 
 
 def test_every_phase_asks_in_its_own_words() -> None:
@@ -185,5 +189,43 @@ def test_the_description_tells_rows_and_sums() -> None:
     trial = Trial().castle(0, {1: {2: "stone_04", 4: "stone_03"}, 2: {3: "stone_07"}})
     told = GAME.voice.describe(trial.state.view(0), GAME.words("en"), NAMES[:2])
     text = "\n".join(line for _, lines in told for line in lines)
-    assert "place 2 stone wall 4" in text
-    assert "row 2, place 5: sum 5" in text
+    assert f"place{HARD}2 from the left: wall{HARD}4" in text
+    assert f"row{HARD}2, between places{HARD}3 and{HARD}4: sum{HARD}5" in text
+
+
+def test_places_are_counted_from_one_at_the_left_edge_to_seven_at_the_right() -> None:
+    table = Trial().holder(0, "stone_07", "stone_01").castle(0, {1: {0: "stone_04"}})
+    view, words = table.state.view(0), GAME.words("en")
+
+    def said(row: int, x: int) -> str:
+        return GAME.voice.say_move(view, spot_move(row, x), words, NAMES[:2]).replace(HARD, " ")
+
+    assert said(1, 0) == "row 1, place 1 from the left"
+    assert said(3, 12) == "row 3, place 7 from the left"
+    assert said(2, -1) == "row 2, at the left edge"
+    assert said(2, 1) == "row 2, between places 1 and 2"
+    assert said(2, 11) == "row 2, between places 6 and 7"
+    assert said(2, 13) == "row 2, at the right edge"
+
+
+def test_a_ride_marks_the_baron_and_both_ends_of_his_way() -> None:
+    table = Trial().castle(0, {1: {0: "stone_04", 2: "stone_03"}}).holder(0, "stone_07")
+    table.place("stone_07", 2, 1)
+    (ride,) = [event for event in table.state.events if event.kind == "move"]
+    marks = GAME.draw.marks(ride.plain())
+    assert marks == ["cb-baron-0", "cb-space-1", "cb-space-3"]
+    drawn = markup(table.state, None)
+    assert all(f'id="{mark}"' in drawn for mark in marks)
+
+
+def test_a_log_line_names_a_tile_as_it_is_called_at_the_table() -> None:
+    def said(language: str, kind: str, seat: int, **data: object) -> str:
+        event: Told = {"kind": kind, "seat": seat, "data": data}
+        return GAME.voice.say_event(event, GAME.words(language), NAMES).replace(HARD, " ")
+
+    stood = {"tile": "angry_lord", "row": 2, "x": 1}
+    assert said("ru", "place", 0, **stood) == "Anna размещает сердитого господина (ряд 2)"
+    assert said("en", "place", 0, **stood) == "Anna places an angry lord in row 2"
+    assert said("ru", "break", 0, castle=0, **stood).startswith("Обрушение: Anna теряет")
+    assert said("ru", "break", 0, castle=1, **stood).startswith("Катапульта: Boris теряет")
+    assert said("en", "draw", 1, count=0, reason="turn").endswith("Boris draws nothing")

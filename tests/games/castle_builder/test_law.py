@@ -58,6 +58,24 @@ def test_set_up_5_every_holder_has_three_tiles_of_the_supply(seats: int) -> None
     assert state.discard_size == 0
 
 
+def test_the_box_has_126_tiles_36_coins_and_enough_for_four() -> None:
+    game = zamok.game("castle_builder")
+    assert sum(COUNT) == 126
+    assert (sum(COIN_COUNT), len(COIN_IDS)) == (36, 11)
+    assert game.max_seats == 4
+    for seat in game.start(seats=4, options={}, seed="law").view(None)["players"]:
+        assert (seat["castle"], seat["height"]) == ([], 1), "a foundation with its door"
+        assert 1 <= seat["space"] <= 4
+
+
+def test_set_up_1_and_2_supply_and_treasury_are_shuffled() -> None:
+    game = zamok.game("castle_builder")
+    views = [game.start(seats=2, options={}, seed=f"law {at}").view(0) for at in range(20)]
+    for name in ("market", "coin_market"):
+        assert len({tuple(view[name]) for view in views}) > 10
+    assert len({tuple(view["players"][0]["holder"]) for view in views}) > 10
+
+
 def test_sheet_4_totals_of_the_tiles() -> None:
     def total(*features: int) -> int:
         return sum(int(count) * feature for count, feature in zip(COUNT, features))
@@ -100,6 +118,45 @@ def test_sheet_6_count_of_each_coin() -> None:
         "collapse": 3,
         "catapult": 3,
     }
+
+
+# ---- a turn ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_turn_is_a_draw_or_a_placement_and_passes_clockwise(seats: int) -> None:
+    table = Trial(seats).holder(0, "stone_07").holder(1, "stone_08")
+    offered = {move.split()[0] for move in table.legal()}
+    assert offered == {"draw", "holder", "market"}
+    table.place("stone_07", 1, 0)
+    assert table.actor == 1
+    for seat in range(1, seats):
+        assert table.actor == seat
+        table.play("draw")
+    assert table.actor == 0
+
+
+def test_two_tiles_of_the_supply_are_drawn_into_the_holder() -> None:
+    table = Trial().supply("stone_09", "stone_10").play("draw")
+    assert table.held(0) == ["stone_09", "stone_10"]
+    assert table.events("draw") == [{"count": 2, "reason": "turn"}]
+
+
+def test_a_tile_to_place_comes_from_the_holder_or_the_market() -> None:
+    table = Trial().holder(0, "stone_07").market("stone_03", "stone_05", "stone_06")
+    market = [f"market {tile}" for tile in ("stone_03", "stone_05", "stone_06")]
+    assert table.legal() == ["draw", "holder stone_07", *market]
+    held = table.twin().place("stone_07", 1, 0)
+    assert (held.held(0), held.stones(0)) == ([], {(1, 0): "stone_07"})
+    bought = table.place("stone_05", 1, 0, source="market")
+    assert (bought.held(0), bought.stones(0)) == (["stone_07"], {(1, 0): "stone_05"})
+
+
+def test_discarded_tiles_lie_open() -> None:
+    table = Trial().holder(0, *FULL_HOLDER).supply("stone_09", "stone_10")
+    table.play("draw", "shed stone_02", "shed stone_09")
+    for viewer in (None, 0, 1):
+        assert table.state.view(viewer)["discard"] == {"stone_02": 1, "stone_09": 1}
 
 
 # ---- placing and moving --------------------------------------------------------------------
@@ -305,3 +362,33 @@ def test_limit_of_seven_a_gift_makes_a_seat_that_is_not_active_discard() -> None
     assert table.state.discard_size == 3
     assert table.state.scores() == [2, 1, 0]
     assert table.actor == 1, "the turn goes on after the taker"
+
+
+@pytest.mark.parametrize("coin", ["collapse", "catapult"])
+def test_what_falls_moves_no_baron(coin: str) -> None:
+    table = Trial().barons(9, 17).coin_market(coin, "ruby", "monk")
+    for seat, tile in enumerate(("stone_07", "bard")):
+        table.castle(seat, {**BASE, 2: {1: tile}})
+    table.due().play(f"coin {coin}")
+    assert table.events("break") != []
+    assert [table.player(seat)["space"] for seat in (0, 1)] == [9, 17]
+
+
+@pytest.mark.parametrize(("coin", "event"), [("thief", "robbed"), ("judgmental_lady", "judged")])
+def test_thief_and_lady_choose_at_random(coin: str, event: str) -> None:
+    lost = set()
+    for number in range(30):
+        table = Trial(seed=f"random {number}").holder(1, "stone_02", "stone_03", "stone_04")
+        table.coin_market(coin, "ruby", "monk").due().play(f"coin {coin}")
+        lost |= {str(told["tile"]) for told in table.events(event)}
+    assert lost == {"stone_02", "stone_03", "stone_04"}
+
+
+def test_a_coin_that_is_kept_only_counts() -> None:
+    table = Trial().coin_market("monk", "most_people", "most_windows").due()
+    table.play("coin monk")
+    drawn = sizes(table)
+    assert table.player(0)["coins"] == {"monk": 1}
+    table.play("draw", "draw")
+    assert table.state.scores() == [1, 0]
+    assert sizes(table) == [held + 2 for held in drawn], "its effect is not played again"

@@ -129,11 +129,11 @@ def test_a_number_that_is_no_player_is_refused_too() -> None:
 
 def test_a_wrong_number_is_told_with_both_numbers() -> None:
     russian, english = said(in_hand("stone_10", "stone_02", "stone_02").refused("at 3:2"))
-    assert "под ней должно быть 10, а здесь 8" in russian
-    assert "it wants 10 below it, and here it is 8" in english
+    assert "Под этой плиткой должно быть 10, а здесь 8" in russian
+    assert "This tile needs 10 below it, and here it is 8" in english
 
 
 def test_the_wrong_moment_says_what_is_asked_now() -> None:
     russian, english = said(Trial().due().refused("draw"))
-    assert russian == "Сейчас нужно решить, какую монету взять."
-    assert english == "Something else is asked now: which coin to take."
+    assert russian == "Сейчас другой шаг: выбор монеты."
+    assert english == "Not now. The current step: choice of coin."

@@ -14,6 +14,7 @@ from zamok.games.once_upon.draw.castle import tower
 from zamok.games.once_upon.moves import MOVES
 
 GAME = zamok.game("once_upon")
+HARD = "\N{NO-BREAK SPACE}"
 NAMED = ["Ann", "Bob", "Cid", "Dot"]
 # What happens nowhere on the table: the page offers these as buttons.
 PLACELESS = ("pass", "done", "stop")
@@ -149,6 +150,23 @@ def test_events_mark_what_they_are_about() -> None:
     assert set(marked["roll"]) <= found
 
 
+def test_a_cleared_line_is_marked_on_the_own_board_and_on_the_small_one() -> None:
+    table = Scenario().castle(0, "r1c3 r1c4", walls=4).build(0)
+    table.play(0, "clear:row1_right")
+    (clear,) = (event.plain() for event in table.state.events if event.kind == "clear")
+    for viewer, mark in ((0, "ou-line-0-row1_right"), (1, "ou-board-0")):
+        assert set(draw.marks(clear)) & ids(drawn(table, viewer)) == {mark}
+
+
+@pytest.mark.parametrize("use", ["wild:r1c3", "wild:flag1", "wild:cloud"])
+def test_what_only_the_player_knows_is_marked_on_the_own_sheet(use: str) -> None:
+    table = Scenario("great").castle(1, walls=1, guests="shepherdess monk")
+    table.roll("wild", "wood", active=0).play(1, use)
+    (used,) = (event.plain() for event in table.state.events if event.kind == "used")
+    assert set(draw.marks(used)) <= ids(drawn(table, 1))
+    assert draw.marks(used)
+
+
 def test_residents_mark_the_groups_they_join() -> None:
     data = {"count": 3, "total": 9}
     marked = draw.marks({"kind": "residents", "seat": 1, "data": data})
@@ -204,7 +222,7 @@ def test_each_phase_asks_its_own_question(language: str) -> None:
     mining.play(0, "build:row3_right", "take:miner")
     said.append(asked(mining, 0, language)[0])
     assert len(set(said)) == len(said)
-    assert all(text.endswith(".") for text in said)
+    assert not any(text.endswith(".") for text in said)
 
 
 def test_the_rule_of_a_question_fits_it() -> None:
@@ -231,8 +249,8 @@ def test_the_end_names_the_winner() -> None:
 def test_what_is_told_has_no_pictures_of_letters() -> None:
     table = Scenario("great").castle(0, "r1c1 r2c3 r2c4", residents=5, guests="king").build(0)
     told = GAME.voice.describe(table.view(0), GAME.words("en"), NAMED)
-    text = "\n".join(line for _, lines in told for line in lines)
+    text = "\n".join(line for _, lines in told for line in lines).replace(HARD, " ")
     assert not set("●│[]") & set(text)
-    assert "Full line: A tower worth 2 points" in text
-    assert "Next step: 9 residents, worth 4" in text
-    assert told[2][0] == "Ann (you): 2 points"
+    assert "Full line. A tower for 2 points" in text
+    assert "Next group: from resident 9, 4 points" in text
+    assert told[2][0] == f"Ann (you): 2{HARD}points"

@@ -68,15 +68,15 @@ def thieves() -> Scenario:
 
 # reason: how to get there, the seat, its move, the rule, and a part of what is said in English
 CASES: dict[str, tuple[Callable[[], Scenario], int, str, str, str]] = {
-    "moment": (one_left, 0, "build:column1", "turn", "what to do with the dice"),
-    "must_use": (one_left, 0, "pass", "must-use", "your own throw"),
+    "moment": (one_left, 0, "build:column1", "turn", "Not now: dice first"),
+    "must_use": (one_left, 0, "pass", "must-use", "your own roll"),
     "usable": (one_left, 0, "wood:lost", "must-use", "wood"),
     "face": (one_left, 0, "stone:r1c1", "dice", "shows wood, not stone"),
     "faces": (one_left, 1, "stone:r1c1", "dice", "wood and gold, not stone"),
     "pass_instead": (one_left, 1, "wood:lost", "others", "neither"),
     "no_residents": (one_left, 1, "wood:residents", "dice", "wood"),
-    "cell_other": (one_left, 1, "wood:r1c1", "cells", "wood cannot go on cell 1-1 (stone)"),
-    "sheet": (one_left, 1, "sheet:free", "sheet", "before the first throw"),
+    "cell_other": (one_left, 1, "wood:r1c1", "cells", "wood can’t go here: stone (top row"),
+    "sheet": (one_left, 1, "sheet:free", "sheet", "before the first roll"),
     "no_shepherdess": (
         lambda: great().roll("wild", "wood", active=1), 0, "wild:cloud", "shepherdess", "cloud",
     ),
@@ -85,25 +85,25 @@ CASES: dict[str, tuple[Callable[[], Scenario], int, str, str, str]] = {
         lambda: great().roll("residents", "wood", active=1), 0, "residents:r1c1", "knight", "chip",
     ),
     "no_cook": (
-        lambda: great().roll("food", "wood", active=1), 0, "food:residents", "cook", "not your",
+        lambda: great().roll("food", "wood", active=1), 0, "food:residents", "cook", "don’t have",
     ),
-    "cook_chip": (lambda: cooking(""), 0, "food:residents", "cook", "free cell"),
-    "cell_taken": (lambda: cooking("r1c2"), 0, "food:r1c2", "cells", "1-2 (food)"),
+    "cook_chip": (lambda: cooking(""), 0, "food:residents", "cook", "free space"),
+    "cell_taken": (lambda: cooking("r1c2"), 0, "food:r1c2", "cells", "food (top row, second"),
     "all_residents": (
         lambda: Scenario().castle(0, residents=36).roll("residents", "wood", active=1),
-        0, "residents:residents", "residents", "all 36",
+        0, "residents:residents", "residents", "All 36",
     ),
     "no_chips": (
         lambda: Scenario().castle(0, TEN).roll("gold", "residents", active=1),
         0, "gold:r3c3", "chips", "all 10",
     ),
-    "wall_full": (monk, 0, "gold:flag1", "flags", "Wall 1 has 2 flags"),
+    "wall_full": (monk, 0, "gold:flag1", "flags", "Wall 1 already has 2 flags"),
     "wall_unbuilt": (monk, 0, "gold:flag2", "flags", "Wall 2"),
     "not_open": (floor, 0, "take:prince", "guests", "prince"),
     "gain_stop": (lumber, 0, "stop", "lightning", "room"),
-    "no_chip": (wizard, 0, "lift:r3c3", "wizard", "3-3 (gold)"),
+    "no_chip": (wizard, 0, "lift:r3c3", "wizard", "gold (bottom row, third"),
     "chip_moved": (
-        lambda: wizard("lift:r1c1", "place:r3c4"), 0, "lift:r3c4", "wizard", "3-4 (stone)",
+        lambda: wizard("lift:r1c1", "place:r3c4"), 0, "lift:r3c4", "wizard", "stone (bottom row",
     ),
     "drop_back": (lambda: wizard("lift:r1c1"), 0, "place:r1c1", "wizard", "another"),
     "not_full": (
@@ -111,17 +111,17 @@ CASES: dict[str, tuple[Callable[[], Scenario], int, str, str, str]] = {
     ),
     "gives_flag": (lambda: full(REUSE), 0, "build:row2_left", "lines", "flag"),
     "gives_part": (lambda: full(TOWER), 0, "flag:row2_right:1", "lines", "part"),
-    "still_gives": (lambda: full(TOWER), 0, "clear:row2_right", "dead-lines", "middle row, right"),
+    "still_gives": (lambda: full(TOWER), 0, "clear:row2_right", "dead-lines", "middle row on"),
     "all_floors": (
-        lambda: full("r3c3 r3c4", floors=4), 0, "build:row3_right", "floors", "4 already",
+        lambda: full("r3c3 r3c4", floors=4), 0, "build:row3_right", "floors", "All 4",
     ),
     "all_towers": (
         lambda: great().castle(0, TOWER, towers=[2] * 4).build(0),
-        0, "build:row2_right", "towers", "4 already",
+        0, "build:row2_right", "towers", "All 4",
     ),
-    "all_walls": (lambda: full(WALL, walls=4), 0, "build:row1_right", "walls", "4 already"),
-    "last_clear": (last, 1, "clear:row2_right", "last-building", "last building"),
-    "last_action": (last, 1, "steal:queen", "last-building", "last building"),
+    "all_walls": (lambda: full(WALL, walls=4), 0, "build:row1_right", "walls", "All 4"),
+    "last_clear": (last, 1, "clear:row2_right", "last-building", "final build"),
+    "last_action": (last, 1, "steal:queen", "last-building", "final build"),
     "young": (
         lambda: Scenario().castle(0, REUSE).build(0), 0, "reuse:peasant", "variants", "Young",
     ),
@@ -129,12 +129,13 @@ CASES: dict[str, tuple[Callable[[], Scenario], int, str, str, str]] = {
     "not_yours": (thieves, 0, "reuse:peasant", "reuse", "peasant"),
     "yours": (thieves, 0, "steal:troll", "steal", "troll"),
     "nobodys": (thieves, 0, "steal:monk", "steal", "monk"),
-    "guarded": (thieves, 0, "steal:king", "guard", "castle of player Bob"),
+    "guarded": (thieves, 0, "steal:king", "guard", "Bob has the guard"),
 }  # fmt: skip
 
 
 def said(refusal: Refusal, language: str) -> str:
-    return GAME.say_refusal(refusal, language, ["Анна", "Bob", "Clara"])
+    text = GAME.say_refusal(refusal, language, ["Анна", "Bob", "Clara"])
+    return text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_every_reason_has_a_case() -> None:
@@ -159,7 +160,10 @@ def test_refusals_are_said_in_russian_words() -> None:
         arrange, seat, move, _, _ = CASES[reason]
         return said(arrange().refusal(seat, move), "ru")
 
-    assert told("cell_other") == "Фишку «дерево» нельзя поставить на клетку 1-1 «камень»."
-    assert told("wall_full") == "На стене 1 уже 2 флага, больше места нет."
-    assert told("moment") == "Сейчас решается другое: что делать с кубиками."
-    assert told("guarded") == "Этого гостя (король) не украсть: в замке игрока Bob есть стражник."
+    assert (
+        told("cell_other")
+        == "Фишку «дерево» сюда не поставить: камень (верхний ряд, первый столбик)."
+    )
+    assert told("wall_full") == "На стене 1 уже 2 флага: места больше нет."
+    assert told("moment") == "Не сейчас: сначала кубики."
+    assert told("guarded") == "Этого гостя (король) не украсть: Bob держит стражника."

@@ -101,7 +101,8 @@ def test_only_the_seat_itself_reads_its_choice_before_all_have_chosen() -> None:
     words = game.words("en")
 
     def said(viewer: int | None) -> str:
-        return game.voice.say_board(table.view(viewer), words, ["Ann", "Bob"])
+        text = game.voice.say_board(table.view(viewer), words, ["Ann", "Bob"])
+        return text.replace("\N{NO-BREAK SPACE}", " ")
 
     table = Scenario().roll("residents", "gold", active=0)
     before = said(1)

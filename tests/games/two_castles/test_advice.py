@@ -192,10 +192,10 @@ def test_a_suggestion_says_which_tile_comes_to_the_common_castle() -> None:
         for move in moves
     }
     assert told == {
-        "left kitchen": "Suggest to N1: Salon to the left castle",
-        "left salon": "Suggest to N1: Kitchen to the left castle",
-        "left bakery": "Suggest to N3: Bakery to the right castle",
-        "left study": "Suggest to N3: Study to the right castle",
+        "left kitchen": "Suggest to N1: the Salon to the left castle",
+        "left salon": "Suggest to N1: the Kitchen to the left castle",
+        "left bakery": "Suggest to N3: the Bakery to the right castle",
+        "left study": "Suggest to N3: the Study to the right castle",
     }
 
 

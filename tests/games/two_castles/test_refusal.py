@@ -43,73 +43,69 @@ def refused(state: Rules, seat: int, move: str) -> tuple[str, str]:
 def test_tiles_that_are_not_there() -> None:
     state = start(3)
     claim(state, room("kitchen"))
-    assert refused(state, 0, "take kitchen") == ("choose", "The tile Kitchen is not in your hand.")
+    assert refused(state, 0, "take kitchen") == ("choose", "You have no Kitchen tile in your hand.")
     to_commit(state, {0: ("salon", "study")})
     assert refused(state, 0, "left nap_room") == (
         "share",
-        "The tile Nap Room is not one of your two.",
+        "Your two tiles don’t include Nap Room.",
     )
     two = start(2)
     claim(two, room("sty"))
     rule, said = refused(two, 0, "left sty")
     assert rule == "ludwig"
-    assert "The tile Sty is not one of the two drawn for Ludwig" in said
+    assert said == "Ludwig’s two tiles don’t include Sty."
 
 
 def test_the_wrong_moment_says_what_is_asked() -> None:
     state = start(3)
     assert refused(state, 0, "L 2,0") == (
         "turn",
-        "Something else is asked now: choose two tiles in secret.",
+        "You can’t do that in this step: choosing tiles.",
     )
     to_build(state, {})
-    assert refused(state, 0, "take salon")[1] == "Something else is asked now: build."
+    assert refused(state, 0, "take salon")[1] == "You can’t do that in this step: building."
 
 
 def test_places_where_a_room_may_not_stand() -> None:
     state = start()
     build(state, 0, [("aviary", 2, 0), ("nap_room", 0, 1), ("crypt", 1, -1)])
     to_build(state, {0: ("kitchen", "tasso_room")})
-    assert refused(state, 0, "L 0,0")[1] == "The place is taken: the throne room is there."
-    assert refused(state, 0, "L 0,1")[1] == "The place is taken: Nap Room is there."
-    assert refused(state, 0, "L 0,-1")[1] == "The room Kitchen may not stand below the ground."
-    assert "Aviary stays under the open sky" in refused(state, 0, "L 2,1")[1]
-    assert refused(state, 0, "L 3,1")[1] == "Nothing stands below to carry the room Kitchen."
+    assert refused(state, 0, "L 0,0")[1] == "That space is taken: the throne room is there."
+    assert refused(state, 0, "L 0,1")[1] == "That space is taken: Nap Room is there."
+    assert refused(state, 0, "L 0,-1")[1] == "Kitchen can’t be built below ground."
+    assert "Aviary is under the open sky" in refused(state, 0, "L 2,1")[1]
+    assert "Kitchen has no support here" in refused(state, 0, "L 3,1")[1]
     assert refused(state, 0, "L 5,0")[0] == "contact"
     other = start()
     to_build(other, {0: ("crypt", "tasso_room")})
-    assert refused(other, 0, "L 2,0")[1] == "The room Crypt may stand only below the ground."
+    assert refused(other, 0, "L 2,0")[1] == "Crypt can only be built below ground."
 
 
 def test_tiles_that_are_built_and_ludwigs() -> None:
     state = start(3)
     to_build(state, {0: ("kitchen", "salon")})
     say(state, 0, "L 2,0")
-    assert refused(state, 0, "L 3,0") == ("build", "The tile for that castle is already built.")
+    assert refused(state, 0, "L 3,0") == ("build", "Your tile for that castle is already built.")
     assert refused(state, 0, "K 3,0")[0] == "two-players"
     two = start(2)
     to_build(two, {0: ("kitchen", "salon"), 1: ("nap_room", "sty")})
     say(two, 0, sorted(move for move in texts(two, 0) if move[0] == "K")[0])
-    assert refused(two, 0, "K 9,0") == ("build", "Ludwig's tile in that castle is already built.")
+    assert refused(two, 0, "K 9,0") == ("build", "Ludwig’s tile in that castle is already built.")
 
 
 def test_a_bonus_comes_before_the_next_tile() -> None:
     state = third("living")
     assert refused(state, 1, "R 5,0") == (
         "bonus",
-        "That castle's bonus comes first, and Anna decides it.",
+        "That castle’s bonus comes first. Anna decides.",
     )
-    assert refused(state, 1, "R painter")[1] == (
-        "The elder of the two partners decides this: Anna."
-    )
-    assert refused(state, 0, "L 5,0") == ("bonus", "That castle's bonus is to be chosen first.")
+    assert refused(state, 1, "R painter")[1] == "The elder partner decides this: Anna."
+    assert refused(state, 0, "L 5,0") == ("bonus", "Choose that castle’s bonus first.")
     two = start(2)
     build(two, 1, [("aviary", -1, 0), ("fish_pond", -2, 0)])
     to_build(two, {1: ("terrace", "sty")})
     say(two, 1, "L 2,0")
-    assert refused(two, 1, "K 3,0")[1] == (
-        "The bonus room is to be built first, then Ludwig's tile."
-    )
+    assert refused(two, 1, "K 3,0")[1] == "Build the bonus room first, then Ludwig’s tile."
 
 
 def test_castles_that_wait() -> None:
@@ -124,7 +120,7 @@ def test_questions_that_are_not_asked_and_pieces_that_are_gone() -> None:
     to_build(state, {})
     assert refused(state, 0, "L painter") == (
         "bonus-living",
-        "That castle does not choose an attendant now.",
+        "That castle has no royal attendant to choose now.",
     )
     assert refused(state, 0, "L tower")[0] == "bonus-fifth"
     assert refused(state, 0, "R food")[0] == "bonus-downstairs"
@@ -136,7 +132,10 @@ def test_questions_that_are_not_asked_and_pieces_that_are_gone() -> None:
     to_build(gone, {0: ("nursery", "tasso_room")})
     gone.stock[SPECIALS_LEFT + 1] = 0
     say(gone, 0, "L -3,0")
-    assert refused(gone, 0, "L tower") == ("stock", "None is left in the stock: Tower.")
+    assert refused(gone, 0, "L tower") == (
+        "stock",
+        "None left in the supply: Tower. Choose another.",
+    )
 
 
 def test_partners_who_wait_for_each_other() -> None:
@@ -147,7 +146,7 @@ def test_partners_who_wait_for_each_other() -> None:
     assert refused(state, 1, "R yield") == ("build", "Anna builds first in that castle.")
     assert refused(state, 0, "L yield") == (
         "elder",
-        "Your partner waits, too, and if both wait the elder begins.",
+        "Your partner is already waiting for you. If both want to build second, the elder begins.",
     )
     say(state, 0, "L 2,0")
     assert refused(state, 1, "R yield") == (
@@ -158,7 +157,7 @@ def test_partners_who_wait_for_each_other() -> None:
     to_build(two, {0: ("kitchen", "salon"), 1: ("nap_room", "sty")})
     assert refused(two, 0, "R yield") == (
         "two-players",
-        "In your castle with Ludwig you build both tiles yourself.",
+        "In your castle with Ludwig, you build both tiles.",
     )
 
 

@@ -178,7 +178,7 @@ def test_a_page_does_not_open_its_number_when_a_promise_was_changed(arrive: Arri
     guest.locator("[data-act=sit]").first.click()
     host.locator("#table[data-status=opening]").wait_for()
     guest.locator("#table[data-status=opening]").wait_for()
-    expect(host.locator("#toast")).to_contain_text("a promise has changed")
+    expect(host.locator("#toast")).to_contain_text("had already seen has changed")
     expect(host.locator("[data-open]")).to_have_count(1)
     expect(guest.locator("[data-open]")).to_have_count(0)
     kept = json.loads(host.evaluate(f"localStorage.getItem('zamok.fair.{id}')"))

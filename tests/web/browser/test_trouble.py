@@ -44,8 +44,8 @@ def test_a_banner_says_that_the_server_cannot_store_and_goes_away_by_itself(
             player.press(player.look())
             page.wait_for_timeout(300)
     expect(banner).to_be_visible()
-    expect(banner).to_contain_text("не может сохранять")
-    expect(page.locator("#toast")).to_contain_text("не может сохранять")
+    expect(banner).to_contain_text("ничего не сохраняет")
+    expect(page.locator("#toast")).to_contain_text("ничего не сохраняет")
     assert ply(page) == was
     served.do(lambda house: fill(house, False))
     expect(banner).to_be_hidden()

@@ -34,6 +34,7 @@ DONE_IN = (
     *(event for event, answers in EVENT_ANSWERS.items() if "done" in answers),
 )  # fmt: skip
 ASKED_IN = [phase for phase in PHASES[1:] if phase not in EVENT_NAMES or phase in ASKING_EVENTS]
+_NO_PLACES = ("tower", "house", "well")
 ROLES = ("messenger", "trader", "builder", "stonemason", "worker", "architect")
 # The rule about what is asked, where it does not have the name of the phase.
 RULES = {
@@ -45,16 +46,22 @@ RULES = {
 def vocabulary() -> list[str]:
     """Return every key of the words but title, author and options."""
     keys = read_keys(KEYS)
-    keys += ["count.talers", "count.points", "count.melted", "spot", "move.from_reserve"]
+    keys += ["count.talers", "count.points", "count.melted", "spot", "spot_to"]
+    keys += ["goods.one", "goods.many", "list.and", "move.from_reserve"]
     keys += [f"event.{kind}" for kind in EVENT_TELLS]
     keys += [f"score.{line}" for line in LINE_NAMES]
     keys += [f"move.{block.name}" for block in MOVES.blocks if block.name != "done"]
     keys += [f"done.{phase}" for phase in DONE_IN]
     keys += [f"phase.{phase}" for phase in ASKED_IN]
-    keys += [f"kind.{kind}" for kind in KIND_NAMES]
-    keys += [f"cart.{kind}" for kind in KIND_NAMES[:-1]]
-    keys += [f"card.{card}" for card in CARD_NAMES]
+    keys += [
+        f"{form}.{kind}"
+        for form in ("kind", "kind_whom", "kind_all", "cart", "cart_to", "cart_from")
+        for kind in KIND_NAMES[:-1]
+    ]
+    keys += [f"{form}.{card}" for form in ("card", "card_whom") for card in CARD_NAMES]
     keys += [f"building.{building}" for building in BUILDING_NAMES]
+    keys += [f"building_whom.{building}" for building in BUILDING_NAMES[:-1]]
+    keys += [f"building_to.{building}" for building in BUILDING_NAMES if building not in _NO_PLACES]
     keys += [f"winter.{card}" for card in EVENT_NAMES]
     keys += [f"hint.{name}" for name in (*ROLES, *EVENT_NAMES)]
     keys += [f"who.{role}" for role in ROLES]
@@ -64,25 +71,49 @@ def vocabulary() -> list[str]:
     return keys
 
 
-def goods(held: Mapping[str, int], words: Words) -> str:
-    """Return pieces, and talers among them, as a list."""
-    parts = [
-        words(f"kind.{kind}") + (f" ×{held[kind]}" if held[kind] != 1 else "")
-        for kind in KIND_NAMES
-        if held.get(kind)
-    ]
-    return ", ".join(parts) or words("board.none")
+def goods(held: Mapping[str, int], words: Words, form: str = "kind") -> str:
+    """Return pieces, and talers among them, as a list; form is how the kinds are said."""
+    found = [_some(kind, held[kind], words, form) for kind in KIND_NAMES if held.get(kind)]
+    return _listed(found, words) or words("board.none")
 
 
-def spot(name: str, words: Words) -> str:
+def _some(kind: str, count: int, words: Words, form: str) -> str:
+    """Return some pieces of a kind."""
+    if kind == "taler":
+        return words.count("count.talers", count)
+    name = words(f"{form}.{kind}")
+    if count == 1:
+        return words("goods.one", kind=name)
+    return words("goods.many", kind=name, count=count)
+
+
+def _listed(found: Sequence[str], words: Words) -> str:
+    """Return a list as one says it: the last with an "and"."""
+    if len(found) < 2:
+        return "".join(found)
+    return words("list.and", list=", ".join(found[:-1]), last=found[-1])
+
+
+def spot(name: str, words: Words, key: str = "spot", form: str = "building") -> str:
     """Return a place for a servant: its building and its fee."""
     number = SPOT_NAMES.index(name)
     building = BUILDING_NAMES[SPOT_BUILDING[number]]
-    return words.count("spot", int(SPOT_FEE[number]), building=words(f"building.{building}"))
+    return words.count(key, int(SPOT_FEE[number]), building=words(f"{form}.{building}"))
 
 
-def _cards(cards: Sequence[str], words: Words) -> str:
-    return ", ".join(words(f"card.{card}") for card in cards) or words("board.none")
+def _spot_to(name: str, words: Words) -> str:
+    """Return a place for a servant as the aim of the way there."""
+    return spot(name, words, "spot_to", "building_to")
+
+
+def _cards(cards: Sequence[str], words: Words, form: str = "card") -> str:
+    found = [words(f"{form}.{card}") for card in cards]
+    return _listed(found, words) or words("board.none")
+
+
+def capital(said: str) -> str:
+    """Return a phrase with a capital letter."""
+    return said[0].upper() + said[1:]
 
 
 # ---- the table -------------------------------------------------------------------------
@@ -103,7 +134,11 @@ def say_board(view: View, words: Words, names: Sequence[str]) -> str:
         words(
             "board.carts",
             carts="; ".join(
-                f"{words('cart.' + cart['kind'])} — {_owner(cart['owner'], words, names)}"
+                words(
+                    "board.cart",
+                    cart=words(f"cart.{cart['kind']}"),
+                    owner=_owner(cart["owner"], words, names),
+                )
                 for cart in view["carts"]
             ),
         ),
@@ -124,7 +159,7 @@ def say_board(view: View, words: Words, names: Sequence[str]) -> str:
     lines += [
         words(
             "board.place",
-            spot=spot(place["spot"], words),
+            spot=capital(spot(place["spot"], words)),
             owner=_owner(place["owner"], words, names),
         )
         for place in view["places"]
@@ -158,11 +193,7 @@ def _owner(owner: int | None, words: Words, names: Sequence[str]) -> str:
 def _asked(view: View, words: Words, names: Sequence[str]) -> list[str]:
     if view["over"]:
         return [words("board.over")]
-    asked = words(f"phase.{view['phase']}")
-    if view["phase"] == "choose":
-        who = ", ".join(names[seat] for seat in view["actors"])
-        return [words("board.all", names=who, asked=asked)]
-    lines = [words("board.actor", name=names[view["actors"][0]], asked=asked)]
+    lines = [_wait(view, words, names)]
     card = view["card"]
     if card is not None:
         name = words(f"card.{card['card']}")
@@ -173,13 +204,19 @@ def _asked(view: View, words: Words, names: Sequence[str]) -> list[str]:
         lines.append(
             words(
                 "board.payment",
-                building=words(f"building.{payment['building']}"),
+                building=capital(words(f"building.{payment['building']}")),
                 due=payment["due"],
                 paid=goods(payment["paid"], words),
                 kind=words(f"kind.{payment['kind']}"),
             )
         )
     return lines
+
+
+def _wait(view: View, words: Words, names: Sequence[str]) -> str:
+    """Return whom everybody waits for, and what is decided."""
+    who = _listed([names[seat] for seat in view["actors"]], words)
+    return words("ask.wait", names=who, asked=words(f"phase.{view['phase']}"))
 
 
 def _offers(card: CardInHand, words: Words, names: Sequence[str]) -> list[str]:
@@ -277,49 +314,103 @@ def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
         return words(f"done.{phase if phase in DONE_IN else 'place'}")
     if kind == "from" and named["cart"] == "reserve":
         return words("move.from_reserve")
-    gaps = {axis: _part(axis, name, words, names) for axis, name in named.items()}
-    return words(f"move.{kind}", **gaps)
+    gaps = {axis: _part(kind, axis, name, words, names) for axis, name in named.items()}
+    key = f"move.{kind}"
+    if kind in _COUNTED_MOVES:
+        return words.count(key, int(gaps.pop("count")), **gaps)
+    return words(key, **gaps)
 
 
-def _part(axis: str, name: str, words: Words, names: Sequence[str]) -> str:
+_COUNTED_MOVES = ("melt", "palace", "stones")
+# How a move says what it names, where that is neither as an object nor as it is.
+_MOVE_FORMS = {
+    ("buy", "card"): "card",
+    ("cart", "cart"): "cart_to",
+    ("from", "cart"): "cart_from",
+    ("off", "cart"): "cart_from",
+    ("melt", "kind"): "kind_whom",
+    ("tower", "kind"): "kind_all",
+}
+
+
+def _part(move: str, axis: str, name: str, words: Words, names: Sequence[str]) -> str:
     """Return what a move names in words."""
     if axis == "count":
         return name
     if axis == "spot":
-        return spot(name, words)
+        return _spot_to(name, words)
     if axis == "seat":
         return names[int(name)] if int(name) < len(names) else name
-    return words(f"{axis}.{name}")
+    if move == "pay":
+        return capital(words(f"kind.{name}"))
+    form = _MOVE_FORMS.get((move, axis))
+    if form is None and axis == "kind":
+        return _some(name, 1, words, "kind_whom")
+    return words(f"{form or axis + '_whom'}.{name}")
 
 
 # ---- events and lines --------------------------------------------------------------------
 
 
+# By what an event is counted.
+_COUNTED = {"architect": "buildings", "dues": "servants"}
+# How an event is said when a detail of it is nothing.
+_WITHOUT = {
+    "architect": ("buildings", "architect_none"),
+    "delivery": ("count", "delivery_none"),
+    "equip": ("goods", "equip_none"),
+    "messenger": ("talers", "messenger_none"),
+    "no_alms": ("points", "no_alms_free"),
+    "pay": ("talers", "pay_none"),
+    "toll": ("host", "toll_card"),
+    "work": ("goods", "work_none"),
+}
+
+
 def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
     """Return an event as a sentence."""
     kind, data = event["kind"], event["data"]
-    gaps = {gap: _gap(gap, value, words, names) for gap, value in data.items()}
+    gaps = {gap: _gap(kind, gap, value, words, names) for gap, value in data.items()}
     if event["seat"] is not None:
         gaps["name"] = names[event["seat"]]
-    if kind == "cart" and data["displaced"] is not None:
-        return words("event.displace", **gaps)
-    if kind == "toll" and data["host"] is None:
-        return words("event.toll_card", **gaps)
-    if kind == "place" and data["cart"] is not None:
-        return words("event.place_from", **gaps)
     if kind in ("store", "delivery"):
-        gaps["goods"] = goods({data["kind"]: data["count"]}, words)
+        gaps["goods"] = goods({data["kind"]: data["count"]}, words, "kind_whom")
     if kind == "delivery":
         gaps["tax"] = goods({data["kind"]: data["tax"]}, words)
     if "talers" in data and "points" in data:
-        gaps["reward"] = gaps["talers"] if data["talers"] or not data["points"] else gaps["points"]
+        gaps["reward"] = gaps["talers"] if data["talers"] else gaps["points"]
+    gaps.pop("count", None)
+    name = _variant(kind, data)
+    if name in _COUNTED:
+        said = words.count(f"event.{name}", data[_COUNTED[name]], **gaps)
+    else:
+        said = words(f"event.{name}", **gaps)
     if kind in ("build", "lay") and data["melted"]:
-        melted = words.count("count.melted", sum(data["melted"].values()))
-        return f"{words(f'event.{kind}', **gaps)}; {melted}"
-    return words(f"event.{kind}", **gaps)
+        return f"{said}; {words.count('count.melted', sum(data['melted'].values()))}"
+    return said
 
 
-def _gap(gap: str, value: Any, words: Words, names: Sequence[str]) -> object:
+def _variant(kind: str, data: Mapping[str, Any]) -> str:
+    """Return which sentence an event is said with: its kind, or one for its special case."""
+    if kind == "cart" and data["displaced"] is not None:
+        return "displace"
+    if kind == "place" and data["cart"] is not None:
+        return "place_from"
+    if kind == "build" and not data["talers"] and not data["points"]:
+        return "build_unpaid"
+    if kind == "delivery" and not data["count"] and not data["tax"]:
+        return "delivery_empty"
+    if kind not in _WITHOUT:
+        return kind
+    detail, without = _WITHOUT[kind]
+    value = data[detail]
+    if isinstance(value, Mapping):
+        value = sum(value.values())
+    nothing = value is None if detail == "host" else not value
+    return without if nothing else kind
+
+
+def _gap(kind: str, gap: str, value: Any, words: Words, names: Sequence[str]) -> object:
     """Return a detail of an event in words."""
     if value is None:
         return value
@@ -328,17 +419,20 @@ def _gap(gap: str, value: Any, words: Words, names: Sequence[str]) -> object:
     if gap in ("owner", "buyer", "displaced", "host"):
         return names[value]
     if gap in ("goods", "paid"):
-        return goods(value, words)
+        return goods(value, words, "kind_whom" if gap == "goods" else "kind")
     if gap == "cards":
-        return _cards(value, words)
+        return _cards(value, words, "card_whom" if kind == "reveal" else "card")
     if gap == "spot":
-        return spot(value, words)
-    if gap == "what":
-        return words(f"building.{value}")
-    if gap == "card" and value in EVENT_NAMES:
-        return words(f"winter.{value}")
-    if gap in ("kind", "cart", "card", "building"):
-        return words(f"{gap}.{value}")
+        return _spot_to(value, words)
+    if gap == "cart":
+        return words(f"{'cart_to' if kind == 'cart' else 'cart_from'}.{value}")
+    if gap in ("what", "building"):
+        return words(f"building_whom.{value}")
+    if gap == "card":
+        return words(f"winter.{value}" if value in EVENT_NAMES else f"card_whom.{value}")
+    if gap == "kind":
+        asked = kind in ("ask_last", "refuse")
+        return words(f"kind.{value}") if asked else _some(value, 1, words, "kind_whom")
     return value
 
 
@@ -354,40 +448,46 @@ def ask(view: View, words: Words, names: Sequence[str]) -> Ask:
     """Return what the viewer is to do now, or whom everybody waits for."""
     phase = view["phase"]
     if view["over"]:
-        who = ", ".join(names[seat] for seat in view["forecast"]["leaders"])
-        return Ask(words("ask.over", names=who), "end")
+        return Ask(_over(view, words, names), "end")
     rule = RULES.get(phase, phase.replace("_", "-"))
     you = view["you"]
     if you is None or you not in view["actors"]:
-        if phase == "choose":
-            who = ", ".join(names[seat] for seat in view["actors"])
-            return Ask(words("ask.wait_choose", names=who), rule)
-        name = names[view["actors"][0]]
-        return Ask(words("ask.wait", name=name, asked=words(f"phase.{phase}")), rule)
-    return Ask(_question(view, you, words, names), rule)
+        return Ask(_wait(view, words, names), rule)
+    return Ask(_question(view, you, words), rule)
 
 
-def _question(view: View, you: int, words: Words, names: Sequence[str]) -> str:
+def _over(view: View, words: Words, names: Sequence[str]) -> str:
+    """Return who has won."""
+    won = view["forecast"]["leaders"]
+    if len(won) > 1:
+        return words("ask.over_shared", names=_listed([names[seat] for seat in won], words))
+    points = words.count("count.points", view["players"][won[0]]["score"])
+    return words("ask.over", name=names[won[0]], points=points)
+
+
+def _question(view: View, you: int, words: Words) -> str:
     """Return the sentence for the viewer who is to act."""
     phase, card, payment = view["phase"], view["card"], view["payment"]
     if phase == "choose" and CARDS_A_ROUND[len(view["players"])] > 1:
         return words("ask.choose_second" if view["players"][you]["down"] else "ask.choose_two")
     if payment is not None:
-        building = words(f"building.{payment['building']}")
-        kind = words(f"kind.{payment['kind']}")
-        return words(f"ask.{phase}", building=building, due=payment["due"], kind=kind)
+        building = capital(words(f"building.{payment['building']}"))
+        kind = payment["kind"]
+        said = words(f"kind_whom.{kind}") if phase == "melt" else capital(words(f"kind.{kind}"))
+        return words(f"ask.{phase}", building=building, due=payment["due"], kind=said)
     if card is None:
-        return words(f"ask.{phase}", count=view["forecast"]["asked"])
+        count = view["forecast"]["asked"]
+        return words(f"ask.{phase}", count=count, talers=words.count("count.talers", count))
     if phase == "build":
         role = "worker" if card["card"].startswith("worker") else card["card"]
         return words(f"ask.build_{role}", count=card["to_build"])
+    if phase == "place" and not card["to_place"]:
+        return words("ask.withdraw")
     return words(
         f"ask.{phase}",
         count=card["free"] if phase == "equip" else card["to_place"],
-        name=names[card["seat"]],
         kind=words(f"kind.{card['offer']}") if card["offer"] else "",
-        card=words(f"card.{card['offer_card']}") if card["offer_card"] else "",
-        spot=spot(card["spot"], words) if card["spot"] else "",
+        spot=_spot_to(card["spot"], words) if card["spot"] else "",
     )
 
 
@@ -482,4 +582,4 @@ def _told_places(view: View, words: Words, names: Sequence[str]) -> list[str]:
 def _sentence(line: str) -> str:
     """Return a line as a sentence: a capital letter first, a full stop at the end."""
     line = line.strip()
-    return line[0].upper() + line[1:] + ("" if line[-1] in ".?!…" else ".")
+    return capital(line) + ("" if line[-1] in ".?!…" else ".")

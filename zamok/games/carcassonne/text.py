@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from zamok.engine import Words
@@ -28,6 +30,7 @@ from zamok.games.carcassonne.facts import (
     TILE_NAMES,
     TOKEN_KINDS,
     TOWER,
+    Part,
 )
 from zamok.games.carcassonne.moves import MOVES, NOBODY, SAVE, SCORE, STAND, USE, use
 from zamok.games.carcassonne.view import Player, Thing, View
@@ -36,7 +39,9 @@ KEYS = Path(__file__).parent / "words" / "keys.txt"  # of words that no data lis
 COUNTED = {  # events that are told in the plural form of one of their numbers
     "court": "points",
     "five": "points",
+    "keep": "size",
     "keep_score": "points",
+    "keep_tie": "size",
     "richer": "points",
     "score": "points",
     "unfinished": "points",
@@ -47,7 +52,10 @@ def vocabulary() -> list[str]:
     """Return every key that the catalogs must have but title, author and options."""
     keys = read_keys(KEYS)
     keys += [f"phase.{phase}" for phase in PHASE_NAMES]
-    keys += [f"kind.{kind}" for kind in KIND_NAMES] + [f"kind_for.{kind}" for kind in KIND_NAMES]
+    for form in ("kind", "kind_for", "bag"):
+        keys += [f"{form}.{kind}" for kind in KIND_NAMES]
+    for form in ("unfinished", "done"):
+        keys += [f"{form}.{kind}" for kind in KIND_NAMES if kind != "court"]
     keys += [f"role.{role}" for role in ROLE_NAMES] + [f"role_whom.{role}" for role in ROLE_NAMES]
     keys += [f"side.{side}" for side in SIDES] + [f"slot.{slot}" for slot in SLOT_NAMES]
     keys += [f"token.{token}" for token in range(1, TOKEN_KINDS + 1)]
@@ -56,6 +64,15 @@ def vocabulary() -> list[str]:
 
 
 # ---- the table -------------------------------------------------------------------------------
+
+# How a space is named: on the command line's table by its notation, elsewhere in words.
+Named = Callable[[str], str]
+
+
+def _in_words(cell: str, words: Words) -> str:
+    """Return where a space is, counted from the top left."""
+    column, row = CASTLE.cells[CELL_NAMES.index(cell)]
+    return words("tell.place", row=row + 1, column=column + 1)
 
 
 def say_board(view: View, words: Words, names: Sequence[str]) -> str:
@@ -67,11 +84,11 @@ def say_board(view: View, words: Words, names: Sequence[str]) -> str:
         asked = words(f"phase.{view['phase']}")
         lines.append(words("board.actor", name=names[view["actor"]], asked=asked))
     if view["tile"] is not None:
-        lines.append(words("board.hand", tile=view["tile"]))
+        lines.append(words("board.hand"))
         lines += ["  " + row for row in picture(view["tile"], 0)]
-    lines += _last(view, words, names)
+    lines += _last(view, words, names, str)
     for seat, player in enumerate(view["players"]):
-        lines += _player(player, seat == view["you"], words, names[seat])
+        lines += _player(player, seat == view["you"], words, names[seat], str)
     lines += ["", *_map(view), "", words("board.legend")]
     if view["followers"]:
         lines.append(words("board.followers"))
@@ -81,43 +98,58 @@ def say_board(view: View, words: Words, names: Sequence[str]) -> str:
             lines.append(f"  {man['cell']}: {names[man['seat']]}, {role} ({spot})")
     if view["things"]:
         lines.append(words("board.things"))
-        lines += ["  " + _thing(thing, words, names) for thing in view["things"]]
+        lines += ["  " + _thing(thing, words, names, str) for thing in view["things"]]
     lines.append(words.count("board.empty", len(view["forecast"]["empty"])))
     return "\n".join([*lines, *_wall(view, words), *_bag(view, words)])
 
 
-def _last(view: View, words: Words, names: Sequence[str]) -> list[str]:
-    """Return which tile was laid last, where, which way and by whom."""
+def _last(view: View, words: Words, names: Sequence[str], named: Named) -> list[str]:
+    """Return where the last tile was placed and by whom."""
     last = view["last"]
     if last is None:
         return []
-    side = words(f"side.{last['turn']}")
-    name = names[last["seat"]]
-    return [words("board.last", tile=last["tile"], cell=last["cell"], side=side, name=name)]
+    return [words("board.last", place=named(last["cell"]), name=names[last["seat"]])]
 
 
 def _wall(view: View, words: Words) -> list[str]:
     """Return where tokens lie and which nobody has seen."""
     corners = ["/".join(str(n) for n in c["spaces"]) for c in view["corners"] if c["token"]]
-    unseen = [f"{token} × {count}" for token, count in view["unseen_tokens"].items() if count]
+    unseen = [
+        words("board.unseen_token", token=token, count=count)
+        for token, count in view["unseen_tokens"].items()
+        if count
+    ]
     return [
         words("board.corners", spaces=", ".join(corners) or "—"),
-        words("board.unseen", tokens=", ".join(unseen)),
+        words("board.unseen", tokens=", ".join(unseen) or "—"),
     ]
 
 
 def _bag(view: View, words: Words) -> list[str]:
-    """Return what is left to draw and what fitted nowhere."""
+    """Return what is left to draw, by what it shows, and how much fitted nowhere."""
     lines = [words.count("board.bag", view["bag_size"])]
     if view["bag"]:
-        kinds = [f"{name} × {count}" for name, count in view["bag"].items()]
-        lines.append(words("board.bag_kinds", tiles=", ".join(kinds)))
+        shown: Counter[str] = Counter()
+        for name, count in view["bag"].items():
+            shown.update(dict.fromkeys(_shown(name), count))
+        things = (*KIND_NAMES, "market", "well", "square")
+        kinds = [words(f"bag.{thing}", count=shown[thing]) for thing in things if shown[thing]]
+        lines.append(words("board.bag_kinds", kinds=", ".join(kinds)))
     if view["aside"]:
-        lines.append(words("board.aside", tiles=", ".join(view["aside"])))
+        lines.append(words.count("board.aside", len(view["aside"])))
     return lines
 
 
-def _player(player: Player, you: bool, words: Words, name: str) -> list[str]:
+def _shown(tile: str) -> list[str]:
+    """Return what can be seen on a tile, each thing once."""
+    face = FACES[TILE_NAMES.index(tile)]
+    found = [KIND_NAMES[part.kind] for part in face.parts]
+    found += ["market" for part in face.parts if part.market]
+    found += ["well" for part in face.parts if part.well]
+    return found + ["square"] * bool(face.square)
+
+
+def _player(player: Player, you: bool, words: Words, name: str, named: Named) -> list[str]:
     title = words("board.you", name=name) if you else name
     points = words.count("board.points", player["score"])
     supply = words.count("board.supply", player["supply"])
@@ -126,7 +158,8 @@ def _player(player: Player, you: bool, words: Words, name: str) -> list[str]:
     if keep is None:
         lines.append("  " + words("board.keep_none"))
     else:
-        lines.append("  " + words("board.keep", size=keep["with_tokens"], cell=keep["cell"]))
+        place = named(keep["cell"])
+        lines.append("  " + words.count("board.keep", keep["with_tokens"], place=place))
     if player["tokens"]:
         told = [
             words(f"token.{token['token']}")
@@ -137,9 +170,9 @@ def _player(player: Player, you: bool, words: Words, name: str) -> list[str]:
     return lines
 
 
-def _thing(thing: Thing, words: Words, names: Sequence[str]) -> str:
+def _thing(thing: Thing, words: Words, names: Sequence[str], named: Named) -> str:
     men = ", ".join(
-        f"{name} {count}" for name, count in zip(names, thing["followers"], strict=True) if count
+        f"{name} ({count})" for name, count in zip(names, thing["followers"], strict=True) if count
     )
     size = _size(
         thing["tiles"], thing["starts"], thing["wells"] > 0, thing["markets"], False, words
@@ -147,11 +180,11 @@ def _thing(thing: Thing, words: Words, names: Sequence[str]) -> str:
     return words(
         "board.thing",
         kind=words(f"kind.{thing['kind']}"),
-        cell=thing["cell"],
+        place=named(thing["cell"]),
         slot=words(f"slot.{thing['slot']}"),
         size=size,
         men=men,
-        worth=thing["worth"],
+        points=words.count("board.points", thing["worth"]),
     )
 
 
@@ -249,8 +282,10 @@ def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
         phrase = say_move(view, move, words, names)
         return words("move.suggest", name=names[decider], move=phrase)
     if move < STAND:
-        side = words(f"side.{SIDES[move % 4]}")
-        return words("move.place", cell=CELL_NAMES[move // 4], side=side)
+        place = _in_words(CELL_NAMES[move // 4], words)
+        if move % 4 == 0:
+            return words("move.place", place=place)
+        return words("move.turned", place=place, side=words(f"side.{SIDES[move % 4]}"))
     if move < NOBODY:
         slot = move - int(STAND)
         return words("move.stand", role=_role(view, slot, words), slot=_slot(slot, words))
@@ -279,17 +314,20 @@ def _role(view: View, slot: int, words: Words) -> str:
 
 def _score(view: View, name: int, words: Words) -> str:
     side = SIDES[name % 4]
+    slot = words(f"slot.{side}")
     for item in view["completed"]:
         if item["side"] == side and item["beyond"] == (name >= 4):
             thing = item["thing"]
             kind = words(f"kind_for.{thing['kind']}")
-            return words.count("move.score", thing["worth"], kind=kind, side=words(f"side.{side}"))
-    return words.count("move.score", 0, kind="?", side=words(f"side.{side}"))
+            return words.count("move.score", thing["worth"], kind=kind, slot=slot)
+    return words.count("move.score", 0, kind="?", slot=slot)
 
 
 def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
-    """Return an event as a sentence."""
+    """Return an event as a sentence, or nothing of a tile drawn: it lies open, and is placed."""
     kind, gaps = event["kind"], dict(event["data"])
+    if kind == "draw":
+        return ""
     if event["seat"] is not None:
         gaps["name"] = names[event["seat"]]
     if kind == "put_away":
@@ -297,17 +335,17 @@ def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
     if kind in ("score", "tie"):
         doubled = bool(gaps.get("token"))
         gaps["size"] = _size(gaps["tiles"], gaps["starts"], gaps["well"], 0, doubled, words)
-    if "token" in gaps:
-        gaps["effect"] = words(f"token.{gaps['token']}") if gaps["token"] else ""
-    if "turn" in gaps:
-        gaps["side"] = words(f"side.{gaps['turn']}")
-    if "slot" in gaps:
-        gaps["slot"] = words(f"slot.{gaps['slot']}")
+    if kind == "tie":
+        gaps["done"] = words(f"done.{gaps['kind']}")
+    if kind == "court":
+        gaps["size"] = words.count("size.markets", gaps["markets"])
+    if kind == "token":
+        gaps["effect"] = words(f"token.{gaps['token']}")
     if "role" in gaps:
         gaps["whom"] = words(f"role_whom.{gaps['role']}")
-    if "kind" in gaps:
-        gaps["thing"] = words(f"kind_for.{gaps['kind']}")
-        gaps["kind"] = words(f"kind.{gaps['kind']}")
+    if kind in ("score", "unfinished"):
+        form = "kind_for" if kind == "score" else "unfinished"
+        gaps["thing"] = words(f"{form}.{gaps['kind']}")
     if kind in COUNTED:
         return words.count(f"event.{kind}", gaps[COUNTED[kind]], **gaps)
     return words(f"event.{kind}", **gaps)
@@ -315,10 +353,9 @@ def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
 
 def say_line(line: Line, words: Words) -> str:
     """Return what a line of the breakdown is about."""
-    count = line["data"]["count"]
-    if line["what"] in KIND_NAMES:
-        return words.count(f"score.{line['what']}", count)
-    return words(f"score.{line['what']}", count=count)
+    if line["what"] == "keep":
+        return words("score.keep")
+    return words.count(f"score.{line['what']}", line["data"]["count"])
 
 
 # ---- for the page --------------------------------------------------------------------------------
@@ -344,11 +381,9 @@ def ask(view: View, words: Words, names: Sequence[str]) -> Ask:
     token = view["offered"]
     if phase == "double" and token is not None:
         thing = next(item["thing"] for item in view["completed"] if item["now"])
-        kind = words(f"kind_for.{thing['kind']}")
         (landing,) = view["forecast"]["gains"][str(int(use(token)))]["scores"]
-        twice = landing["points"]
-        said = words.count("ask.double", thing["worth"], token=token, kind=kind, twice=twice)
-        return Ask(said, rule)
+        less = thing["worth"]
+        return Ask(words.count("ask.double", landing["points"], token=token, less=less), rule)
     return Ask(words(f"ask.{phase}"), rule)
 
 
@@ -362,27 +397,32 @@ def _result(view: View, words: Words, names: Sequence[str]) -> str:
 
 def describe(view: View, words: Words, names: Sequence[str]) -> list[tuple[str, list[str]]]:
     """Return the table for the ear."""
+    named = partial(_in_words, words=words)
     told = [
         (words("tell.now"), _tell_now(view, words, names)),
         (words("tell.players"), _tell_players(view, words, names)),
     ]
     if view["completed"]:
-        lines = [_thing(item["thing"], words, names) + "." for item in view["completed"]]
+        lines = [_thing(item["thing"], words, names, named) + "." for item in view["completed"]]
         told.append((words("tell.done"), lines))
     if view["things"]:
         lines = [
-            f"{_thing(thing, words, names)}{_openness(thing, words)}." for thing in view["things"]
+            f"{_thing(thing, words, names, named)}{_openness(thing, words)}."
+            for thing in view["things"]
         ]
         told.append((words("tell.things"), lines))
     tiles = [
-        words("tell.tile", cell=tile["cell"], parts=_parts(tile["tile"], tile["turn"], words))
+        words(
+            "tell.tile", place=named(tile["cell"]), parts=_parts(tile["tile"], tile["turn"], words)
+        )
         for tile in view["tiles"]
     ]
-    told.append((words("tell.tiles"), tiles or [words("tell.empty")]))
+    told.append((words("tell.tiles"), [words("tell.grid"), *(tiles or [words("tell.empty")])]))
     told.append((words("tell.starts"), _tell_starts(words)))
     told.append((words("tell.wall"), [line + "." for line in _wall(view, words)]))
-    told.append((words("tell.bag"), [line + "." for line in _bag(view, words)]))
-    return told
+    aside = [words("tell.aside", parts=_parts(tile, "N", words)) for tile in view["aside"]]
+    told.append((words("tell.bag"), [*(line + "." for line in _bag(view, words)), *aside]))
+    return [(title, [line[0].upper() + line[1:] for line in lines]) for title, lines in told]
 
 
 def _openness(thing: Thing, words: Words) -> str:
@@ -394,52 +434,72 @@ def _openness(thing: Thing, words: Words) -> str:
 
 
 def _tell_now(view: View, words: Words, names: Sequence[str]) -> list[str]:
-    lines = [ask(view, words, names).text]
+    asked = ask(view, words, names).text
+    lines = [asked if asked.endswith("?") else asked + "."]
     if view["tile"] is not None:
-        parts = _parts(view["tile"], "N", words)
-        lines.append(words("tell.hand", tile=view["tile"], parts=parts))
-        lines.append(words("tell.places", cells=", ".join(view["forecast"]["places"])))
-    lines += [line + "." for line in _last(view, words, names)]
+        lines.append(words("tell.hand", parts=_parts(view["tile"], "N", words)))
+        lines.append(words("tell.places", rows=_rows(view["forecast"]["places"], words)))
+    named = partial(_in_words, words=words)
+    lines += [line + "." for line in _last(view, words, names, named)]
     return [*lines, words.count("board.empty", len(view["forecast"]["empty"])) + "."]
+
+
+def _rows(cells: Sequence[str], words: Words) -> str:
+    """Return where some spaces are, row by row."""
+    found: dict[int, list[int]] = defaultdict(list)
+    for cell in cells:
+        column, row = CASTLE.cells[CELL_NAMES.index(cell)]
+        found[row + 1].append(column + 1)
+    return "; ".join(
+        words.count("tell.row", len(columns), row=row, columns=", ".join(map(str, sorted(columns))))
+        for row, columns in sorted(found.items())
+    )
 
 
 def _tell_players(view: View, words: Words, names: Sequence[str]) -> list[str]:
     lines: list[str] = []
+    named = partial(_in_words, words=words)
     for seat, player in enumerate(view["players"]):
-        first, *rest = _player(player, seat == view["you"], words, names[seat])
+        first, *rest = _player(player, seat == view["you"], words, names[seat], named)
         lines.append("; ".join([first, *(line.strip() for line in rest)]) + ".")
         lines.append(words("tell.marker", space=player["space"]))
         men = [
             words(
                 "tell.man",
                 role=words(f"role.{man['role']}"),
-                cell=man["cell"],
+                place=named(man["cell"]),
                 slot=words(f"slot.{man['slot']}"),
             )
             for man in view["followers"]
             if man["seat"] == seat
         ]
         if men:
-            lines.append(words("tell.men", men=", ".join(men)))
+            lines.append(words("tell.men", men="; ".join(men)))
         if not view["over"]:
             lines.append(words.count("tell.likely", view["forecast"]["likely"][seat]))
     return lines
 
 
 def _tell_starts(words: Words) -> list[str]:
-    lines: list[str] = []
-    for start in CASTLE.starts:
-        part = start.face.parts[0]
-        key = "tell.start_market" if part.market else "tell.start"
-        lines.append(
-            words(
-                key,
-                cell=CELL_NAMES[start.cell],
-                slot=words(f"slot.{SIDES[start.side]}"),
-                kind=words(f"kind.{KIND_NAMES[part.kind]}"),
-            )
+    return [
+        words(
+            "tell.start",
+            place=_in_words(CELL_NAMES[start.cell], words),
+            slot=words(f"slot.{SIDES[start.side]}"),
+            kind=_kind(start.face.parts[0], words),
         )
-    return lines
+        for start in CASTLE.starts
+    ]
+
+
+def _kind(part: Part, words: Words) -> str:
+    """Return what a part of a tile is, with what lies on it."""
+    said = words(f"kind.{KIND_NAMES[part.kind]}")
+    if part.market:
+        said += " " + words("tell.market")
+    if part.well:
+        said += " " + words("size.well")
+    return said
 
 
 def _parts(tile: str, turn: str, words: Words) -> str:
@@ -449,18 +509,8 @@ def _parts(tile: str, turn: str, words: Words) -> str:
     told: list[str] = []
     for part in face.parts:
         slots = sorted(part.ports(turns), key=lambda slot: slot % 3 != 1)  # whole sides first
-        sides = [
-            words(f"side.{SIDES[slot // 3]}" if slot % 3 == 1 else f"slot.{SLOT_NAMES[slot]}")
-            for slot in slots
-        ]
-        said = words(
-            "tell.part", kind=words(f"kind.{KIND_NAMES[part.kind]}"), sides=", ".join(sides)
-        )
-        if part.market:
-            said += " " + words("tell.market")
-        if part.well:
-            said += " " + words("size.well")
-        told.append(said)
+        sides = ", ".join(words(f"slot.{SLOT_NAMES[slot]}") for slot in slots)
+        told.append(words("tell.part", kind=_kind(part, words), slots=sides))
     if face.square:
         told.append(words("tell.square"))
     return "; ".join(told)

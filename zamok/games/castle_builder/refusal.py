@@ -23,7 +23,6 @@ from zamok.games.castle_builder.facts import (
     row_of,
     shape_fits,
     sum_below,
-    x_of,
 )
 from zamok.games.castle_builder.moves import MOVES
 from zamok.games.castle_builder.placing import Placing
@@ -103,15 +102,14 @@ def _spot(position: Placing, cell: int) -> Refusal:
     """Why the tile in hand cannot be set into a cell."""
     seat = position.turn
     kind = position.chosen
-    row, x = row_of(cell), x_of(cell)
     if position.castle[seat * SITE + cell]:
-        return Refusal("castle", phrase("refuse.taken", row=row, x=x))
+        return Refusal("castle", phrase("refuse.taken"))
     fit = i64(position.castle[seat * SITE + FIT + cell])
     if not fit:
-        return Refusal("pattern", phrase("refuse.no_tile_fits", row=row, x=x))
+        return Refusal("pattern", phrase("refuse.no_tile_fits"))
     if not shape_fits(kind, fit):
         return Refusal("pattern", phrase(f"refuse.only_{SHAPES[fit & 3]}"))
-    if row > position.numbers[HEIGHT + seat] and (CANNOT_START >> kind) & 1:
+    if row_of(cell) > position.numbers[HEIGHT + seat] and (CANNOT_START >> kind) & 1:
         return Refusal("row-start", phrase("refuse.row_start", tile=_name(kind)))
     lower, found = int(LOWER[kind]), int(sum_below(fit))
     needed, most = int(discards_needed(kind, fit)), int(position.max_discards)
@@ -158,10 +156,9 @@ def _royal_only(position: Placing, other: int) -> bool:
 def _falling(position: Placing, cell: int) -> Refusal:
     """Why a tile does not fall."""
     rule = "collapse" if position.struck == position.turn else "catapult"
-    row, x = row_of(cell), x_of(cell)
     kind = int(position.castle[position.struck * SITE + cell]) - 1
     if kind < 0:
-        return Refusal(rule, phrase("refuse.fall_nothing", row=row, x=x))
+        return Refusal(rule, phrase("refuse.fall_nothing"))
     if kind == DOOR:
         return Refusal(rule, phrase("refuse.fall_door"))
     if not position.topmost(position.struck, cell):

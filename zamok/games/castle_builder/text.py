@@ -18,6 +18,7 @@ from zamok.games.castle_builder.facts import (
     DOOR_X,
     KIND_OF,
     ROW_CELLS,
+    SLOTS,
     TILE_IDS,
     VALUE,
     row_of,
@@ -36,21 +37,51 @@ def vocabulary() -> list[str]:
     keys += ["score.coin"]
     keys += [f"move.{block.name}" for block in MOVES.blocks]
     keys += [f"phase.{phase}" for phase in PHASES]
-    keys += [f"tile.{tile}" for tile in TILE_IDS]
+    keys += [f"tile.{tile}" for tile in TILE_IDS] + [f"tile_whom.{tile}" for tile in TILE_IDS]
     keys += [f"coin.{coin}" for coin in COIN_IDS]
     keys += [f"effect.{coin}" for coin in COIN_IDS] + ["effect.peaceful"]
     return keys
 
 
 def tile(name: str, words: Words) -> str:
-    """Return a tile's name with what is printed on it: numbers, sky, rubies."""
+    """Return a tile's name with what is printed on it besides: number, tick, rubies."""
+    return _printed(words(f"tile.{name}"), name, words)
+
+
+def _whom(name: str, words: Words) -> str:
+    """Return the same as what something is done with."""
+    return _printed(words(f"tile_whom.{name}"), name, words)
+
+
+def _printed(said: str, name: str, words: Words) -> str:
     facts = _TILES[name]
-    lower = "✓" if facts["lower"] == "tick" else str(facts["lower"])
-    number = lower if facts["upper"] is None else f"{facts['upper']}/{lower}"
-    spoken = words(f"tile.{name}")
-    signs = "" if number in spoken.split() else number
-    signs += "◆" * facts["rubies"]
-    return f"{spoken} [{signs}]" if signs else spoken
+    lower, upper = facts["lower"], facts["upper"]
+    numbers = [str(number) for number in (upper, lower) if number not in (None, "tick")]
+    number = "/".join(numbers)
+    signs = [] if not number or number in said.split() else [number]
+    if lower == "tick":
+        signs.append(words("board.tick"))
+    if facts["rubies"]:
+        signs.append(words.count("tell.rubies", facts["rubies"]))
+    return f"{said} ({', '.join(signs)})" if signs else said
+
+
+def _place(x: int, words: Words) -> str:
+    """Return where in a row a tile stands, counted along the foundation from 1 at the left."""
+    left = (x + 1) // 2
+    if x % 2 == 0:
+        return words("place.at", number=left + 1)
+    if x < 0:
+        return words("place.left")
+    if left == SLOTS:
+        return words("place.right")
+    return words("place.between", left=left, right=left + 1)
+
+
+def _together(seats: Sequence[int], words: Words, names: Sequence[str]) -> str:
+    """Return the names of some seats, one after another."""
+    *first, last = (names[seat] for seat in seats)
+    return words("board.and", names=", ".join(first), last=last) if first else last
 
 
 # ---- the table -------------------------------------------------------------------------
@@ -113,7 +144,7 @@ def _coins(player: Player, words: Words) -> str:
 
 
 def _space(player: Player, words: Words) -> str:
-    return words("board.space", space=player["space"], travelled=player["travelled"])
+    return words.count("board.space", player["travelled"], space=player["space"])
 
 
 def _features(player: Player, words: Words) -> str:
@@ -217,18 +248,23 @@ def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     block = MOVES.of(move)
     key, at = f"move.{block.name}", move - block.first
     if "tile" in block.axes:
-        return words(key, tile=tile(block.axes["tile"][at], words))
+        return words(key, tile=_whom(block.axes["tile"][at], words))
     if "cell" in block.axes:
         cell = int(CELL_OF_PLACE[at])
-        return words(key, row=row_of(cell), x=x_of(cell))
+        return words(key, row=row_of(cell), place=_place(x_of(cell), words))
     if "coin" in block.axes:
-        return words(key, coin=_coin(COIN_IDS[at], view, words))
+        coin = COIN_IDS[at]
+        calmed = coin in view["forecast"]["calmed"]
+        return words(key, coin=words(f"coin.{coin}"), effect=effect(coin, calmed, words))
     if "seat" in block.axes:
         return words(key, name=names[at])
     return words(key)
 
 
-_COUNTED = {"aim": "owed", "draw": "count", "move": "steps", "reshuffle": "tiles"}
+_COUNTED = {
+    "aim": "owed", "draw": "count", "keep": "total", "move": "steps", "reshuffle": "tiles",
+}  # fmt: skip
+_NAMED = ("market",)  # events that name their tile; in the others something is done with it
 
 
 def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
@@ -240,9 +276,14 @@ def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
         if gap in gaps:
             gaps[gap] = names[gaps[gap]]
     if "tile" in gaps:
-        gaps["tile"] = tile(gaps["tile"], words)
+        case = "tile" if kind in _NAMED else "tile_whom"
+        gaps["tile"] = words(f"{case}.{gaps['tile']}")
     if "coin" in gaps:
         gaps["coin"] = words(f"coin.{gaps['coin']}")
+    if kind == "break":
+        kind = "break_own" if event["data"]["castle"] == event["seat"] else "break_other"
+    if kind == "draw" and not gaps["count"]:
+        return words("event.draw_none", name=gaps["name"])
     if kind in _COUNTED:
         return words.count(f"event.{kind}", gaps.pop(_COUNTED[kind]), **gaps)
     return words(f"event.{kind}", **gaps)
@@ -282,7 +323,7 @@ def ask(view: View, words: Words, names: Sequence[str]) -> Ask:
 def _outcome(view: View, words: Words, names: Sequence[str]) -> Ask:
     leaders = view["forecast"]["leaders"]
     key = "ask.over" if len(leaders) == 1 else "ask.over_shared"
-    winners = ", ".join(names[seat] for seat in leaders)
+    winners = _together(leaders, words, names)
     return Ask(words.count(key, view["players"][leaders[0]]["coin_total"], name=winners), "end")
 
 
@@ -290,13 +331,13 @@ def _order(phase: str, view: View, words: Words, names: Sequence[str]) -> str:
     """Return the sentence for the one who has to choose."""
     pending = view["pending"]
     if phase == "spot" and pending is not None:
-        return words("ask.spot", tile=tile(pending["tile"], words))
+        return words("ask.spot", tile=words(f"tile_whom.{pending['tile']}"))
     if phase == "adjust" and pending is not None:
-        return words.count("ask.adjust", pending["owed"], tile=tile(pending["tile"], words))
+        return words.count("ask.adjust", pending["owed"])
     if phase == "shed":
         return words.count("ask.shed", view["forecast"]["excess"], limit=view["holder_limit"])
-    if phase == "coin":
-        return words.count("ask.coin", view["coins_due"])
+    if phase == "coin" and view["coins_due"] > 1:
+        return words("ask.coins", count=view["coins_due"])
     if phase == "break" and view["struck"] is not None:
         own = view["struck"] == view["you"]
         key = "ask.break_own" if own else "ask.break_other"
@@ -372,8 +413,10 @@ def _tell_list(tiles: Sequence[str | None], words: Words) -> str:
 
 def _tell_coin(coin: str, view: View, words: Words, names: Sequence[str]) -> str:
     said = words("tell.coin", coin=_coin(coin, view, words))
-    seats = ", ".join(names[seat] for seat in view["forecast"]["favoured"].get(coin, ()))
-    return f"{said}; {words('tell.favoured', names=seats)}" if seats else said
+    seats = view["forecast"]["favoured"].get(coin, ())
+    if not seats:
+        return said
+    return f"{said}; {words('tell.favoured', names=_together(seats, words, names))}"
 
 
 def _tell_market(view: View, words: Words, names: Sequence[str]) -> list[str]:
@@ -414,13 +457,16 @@ def _tell_seat(seat: int, view: View, words: Words) -> list[str]:
         standing = {t["x"]: _standing(t, words) for t in player["castle"] if t["row"] == row}
         if row == 1:
             standing[DOOR_X] = words("tell.door")
-        places = [words("tell.place", x=x, tile=name) for x, name in sorted(standing.items())]
+        places = [
+            words("tell.place", place=_place(x, words), tile=name)
+            for x, name in sorted(standing.items())
+        ]
         lines.append(words("tell.row", row=row, tiles="; ".join(places)))
     pending = view["pending"] if seat == view["turn"] else None
     if pending is not None and pending["row"] is None and seat != view["you"]:
         lines.append(words("board.pending", tile=spoken_whole(pending["tile"], words)))
-    if pending is not None and pending["row"] is not None:
-        at = {"row": pending["row"], "x": pending["x"]}
+    if pending is not None and pending["x"] is not None:
+        at = {"row": pending["row"], "place": _place(pending["x"], words)}
         lines.append(words("tell.laid", tile=spoken(pending["tile"], words), **at))
     return lines + _tell_free(seat, view, words)
 
@@ -443,18 +489,19 @@ def _tell_free(seat: int, view: View, words: Words) -> list[str]:
     """Tell what every free place takes that something fits."""
     found = []
     for place in view["forecast"]["free"][seat]:
-        row, x, needed = place["row"], place["x"], place["sum"]
-        if needed is not None:
+        at = {"row": place["row"], "place": _place(place["x"], words)}
+        if place["sum"] is not None:
             key = "tell.sum" if place["shape"] == "full" else "tell.sum_roof"
-            found.append(words(key, sum=needed, row=row, x=x))
+            found.append(words(key, sum=place["sum"], **at))
         elif place["shape"] is not None:
-            found.append(words(_FREE[place["shape"]], row=row, x=x))
+            found.append(words(_FREE[place["shape"]], **at))
     return [words("tell.free", places="; ".join(found))] if found else []
 
 
 def _tell_track(view: View, words: Words, names: Sequence[str]) -> list[str]:
     lines = [
-        f"{names[seat]}: {_space(player, words)}" for seat, player in enumerate(view["players"])
+        words.count("tell.baron", player["travelled"], name=names[seat], space=player["space"])
+        for seat, player in enumerate(view["players"])
     ]
     for kind in ("coin", "tile", "ruby"):
         spaces = [str(at) for at, name in enumerate(view["track"], 1) if name == kind]

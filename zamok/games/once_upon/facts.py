@@ -151,10 +151,10 @@ def face_name(face: str) -> Phrase:
 
 
 def cell_name(cell: str) -> Phrase:
-    """Return a cell by row, column and resource."""
+    """Return a cell by resource, row and column."""
     facts = CELL_FACTS[cell]
-    resource = face_name(facts["resource"])
-    return phrase("board.cell", row=facts["row"], column=facts["column"], resource=resource)
+    row, column = phrase(f"row.{facts['row']}"), line_name(f"column{facts['column']}")
+    return phrase("board.cell", resource=face_name(facts["resource"]), row=row, column=column)
 
 
 def line_name(line: str) -> Phrase:
@@ -167,7 +167,7 @@ def guest_name(guest: str) -> Phrase:
     if "kind" in GUEST_FACTS[guest]:
         return phrase(f"guest.{guest}")
     name = phrase(f"guest.{guest.removeprefix('young_')}")
-    return phrase("board.guest_points", guest=name, points=GUEST_FACTS[guest]["points"])
+    return phrase("board.guest_points", guest=name, count=GUEST_FACTS[guest]["points"])
 
 
 # ---- tables for the rules -------------------------------------------------------

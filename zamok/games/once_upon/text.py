@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from zamok.engine import Ask, Line, Told, Words
+from zamok.engine.phrase import Phrase, phrase
 from zamok.engine.words import read_keys
 from zamok.games.once_upon import facts
 from zamok.games.once_upon.facts import (
     CELL_FACTS,
     FACES,
     GREAT_ORDER,
+    GUEST_FACTS,
     LINE_FACTS,
     LINE_IDS,
     RESOURCES,
@@ -23,6 +26,7 @@ from zamok.games.once_upon.facts import (
 from zamok.games.once_upon.moves import MEANINGS, SIDES
 from zamok.games.once_upon.view import Castle, Promise, View
 
+_PARTS = ("floor", "tower", "wall")
 KEYS = Path(__file__).parent / "words" / "keys.txt"  # of words that no data lists
 # The phases in which somebody is asked something, and the rule about each.
 _RULES = {
@@ -36,21 +40,39 @@ def vocabulary() -> list[str]:
     keys = read_keys(KEYS)
     keys += [f"phase.{phase}" for phase in _RULES]
     keys += [f"face.{face}" for face in FACES]
+    keys += [f"face_{case}.{resource}" for case in ("to", "from") for resource in RESOURCES]
+    keys += [f"{part}_whom.{number}" for part in _PARTS for number in range(1, 5)]
+    keys += [f"row.{row}" for row in range(1, 4)]
     keys += [f"letter.{resource}" for resource in RESOURCES]
     keys += [f"line.{line}" for line in LINE_IDS]
     keys += [f"side.{side}" for side in SIDES]
     keys += [f"guest.{guest}" for guest in GREAT_ORDER]
+    keys += [f"guest_whom.{guest}" for guest in GREAT_ORDER]
     keys += [f"effect.{guest}" for guest in GREAT_ORDER] + ["effect.jester_wall"]
     keys += [f"wish.{guest}" for guest in GREAT_ORDER] + ["wish.jester_wall"]
     keys += [f"draw.face.{face}" for face in FACES]
-    keys += [f"ask.wait.{phase}" for phase in _RULES]
     return keys
 
 
-def _with_effect(guest: str, view: View, words: Words) -> str:
-    """Return a guest of the Great architects with what he does."""
+def _with_effect(guest: str, view: View, words: Words, case: str = "guest") -> str:
+    """Return a guest of the Great architects with what the guest does."""
     key = "jester_wall" if guest == "jester" and view["jester"] == "wall" else guest
-    return words("board.guest_effect", guest=words(f"guest.{guest}"), effect=words(f"effect.{key}"))
+    said = words(f"{case}.{guest}")
+    return words("board.guest_effect", guest=said, effect=words(f"effect.{key}"))
+
+
+def _cell(cell: str, case: str, words: Words) -> str:
+    """Return a cell with its resource in a case: `face_to` or `face_from`."""
+    gaps = dict(cell_name(cell).gaps)
+    gaps["resource"] = phrase(f"{case}.{CELL_FACTS[cell]['resource']}")
+    return words.say(Phrase("board.cell", gaps))
+
+
+def _and(said: Sequence[str], words: Words) -> str:
+    """Return things in a row, the last two joined by a word."""
+    if len(said) < 2:
+        return "".join(said)
+    return words("board.and", most=", ".join(said[:-1]), last=said[-1])
 
 
 # ---- the table -------------------------------------------------------------------------
@@ -62,8 +84,7 @@ def say_board(view: View, words: Words, names: Sequence[str]) -> str:
     if view["over"]:
         lines.append(words("board.over"))
     else:
-        acting = ", ".join(names[seat] for seat in view["actors"])
-        lines.append(words("board.actors", names=acting, asked=words(f"phase.{view['phase']}")))
+        lines.append(_wait(view, words, names))
     if view["last"] and not view["over"]:
         lines.append(words("board.last"))
     lines += _dice(view, words)
@@ -91,7 +112,7 @@ def _dice(view: View, words: Words) -> list[str]:
         lines.append(words("board.dice_left", dice=_faces(view["dice_left"], words)))
     if view["phase"] == "gain":
         gain = view["gain"]
-        what = "?" if gain is None or gain == "any" else words(f"face.{gain}")
+        what = words("face.wild" if gain is None or gain == "any" else f"face.{gain}")
         lines.append(words.count("board.gain", view["count"], resource=what))
     if view["phase"] == "lift":
         lines.append(words.count("board.moves_left", view["count"]))
@@ -101,7 +122,7 @@ def _dice(view: View, words: Words) -> list[str]:
 
 
 def _faces(faces: Sequence[str], words: Words) -> str:
-    return ", ".join(words.say(face_name(face)) for face in faces)
+    return _and([words("board.die", face=words(f"face.{face}")) for face in faces], words)
 
 
 def _castle(name: str, castle: Castle, view: View, words: Words) -> list[str]:
@@ -147,7 +168,7 @@ def _wall(number: int, castle: Castle, words: Words) -> str:
     if not wall["built"]:
         return words("board.unbuilt", wall=number + 1)
     flags = ", ".join(str(value) for value in wall["flags"]) or words("board.none")
-    return words("board.wall", wall=number + 1, flags=flags, room=wall["room"])
+    return words.count("board.wall", wall["room"], wall=number + 1, flags=flags)
 
 
 def _board(castle: Castle, words: Words) -> list[str]:
@@ -177,12 +198,12 @@ def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     if kind in ("build", "flag", "clear"):
         return _say_build(kind, what, view, words)
     if kind in ("reuse", "steal", "take"):
-        return words(f"move.{kind}", guest=_with_effect(what[0], view, words))
+        return words(f"move.{kind}", guest=_with_effect(what[0], view, words, "guest_whom"))
     if kind == "place":
         key = "drop" if view["phase"] == "drop" else "place"
-        return words(f"move.{key}", cell=words.say(cell_name(what[0])))
+        return words(f"move.{key}", cell=_cell(what[0], "face_to", words))
     if kind == "lift":
-        return words("move.lift", cell=words.say(cell_name(what[0])))
+        return words("move.lift", cell=_cell(what[0], "face_from", words))
     if kind == "sheet":
         return words("move.sheet", side=words(f"side.{what[0]}"))
     if kind == "stop" and view["phase"] == "lift":
@@ -194,7 +215,7 @@ def _say_use(face: str, target: str, words: Words) -> str:
     """Return what is done with a die: the target is as in the notation of the move."""
     name = words.say(face_name(face))
     if target in CELL_FACTS:
-        return words("move.chip", face=name, cell=words.say(cell_name(target)))
+        return words("move.chip", face=name, cell=_cell(target, "face_to", words))
     if target == "residents":
         return words("move.cook" if face == "food" else "move.residents", face=name)
     if target.startswith("flag"):
@@ -214,9 +235,8 @@ def _say_build(kind: str, what: Sequence[str], view: View, words: Words) -> str:
     if kind == "clear":
         return words("move.clear", line=name)
     if kind == "flag":
-        return words.count(
-            "move.flag", line["residents"], line=name, wall=what[1], points=line["points"]
-        )
+        points = words.count("board.points", line["points"])
+        return words.count("move.flag", line["residents"], line=name, wall=what[1], points=points)
     return _say_part(line, words)
 
 
@@ -234,21 +254,26 @@ def _say_part(line: facts.Line, words: Words) -> str:
 
 
 def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
-    """Return an event as a sentence."""
+    """Return an event as a sentence; the drawing shows the places it leaves out."""
     kind, gaps = event["kind"], dict(event["data"])
+    if kind == "used":
+        return words("event.used", use=_say_used(gaps, words))
     if event["seat"] is not None:
         gaps["name"] = names[event["seat"]]
     if kind == "roll":
         gaps["faces"] = _faces(gaps["faces"], words)
-    if kind == "used" and gaps["target"] == "lost":
-        kind = "used_lost"
-    if kind == "used":
-        return words("event.used", use=_say_use(gaps["face"], gaps["target"], words))
     if kind == "steal":
         gaps["victim"] = names[gaps["victim"]]
-    for gap, name in _NAMES.items():
-        if gaps.get(gap) is not None:  # a flag of the monk has no line
-            gaps[gap] = words.say(name(gaps[gap]))
+    if kind in ("guest", "open", "reuse", "steal"):
+        return _say_guest(kind, gaps, words)
+    if kind in ("chip", "move_chip"):
+        gaps["resource"] = _on(gaps["cell"], "face_to", words)
+    if kind == "move_chip":
+        gaps["origin"] = _on(gaps["origin"], "face_from", words)
+    if kind in _PARTS:
+        gaps[kind] = words(f"{kind}_whom.{gaps['number']}")
+    if "face" in gaps:
+        gaps["face"] = words(f"face.{gaps['face']}")
     if "side" in gaps:
         gaps["side"] = words(f"side.{gaps['side']}")
     if kind == "residents":
@@ -258,11 +283,32 @@ def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
     return words(f"event.{kind}", **gaps)
 
 
-# What the gaps of events are called by.
-_NAMES = {
-    "face": face_name, "guest": guest_name, "cell": cell_name, "origin": cell_name,
-    "line": line_name,
-}  # fmt: skip
+def _on(cell: str, case: str, words: Words) -> str:
+    """Return the resource of a cell in a case: `face_to` or `face_from`."""
+    return words(f"{case}.{CELL_FACTS[cell]['resource']}")
+
+
+def _say_guest(kind: str, gaps: dict[str, Any], words: Words) -> str:
+    """Return what happened to a guest."""
+    card = GUEST_FACTS[gaps["guest"]]
+    name = card["id"].removeprefix("young_")
+    gaps["guest"] = words(f"guest.{name}" if kind == "open" else f"guest_whom.{name}")
+    if kind == "guest" and "kind" not in card:
+        return words.count("event.guest_points", card["points"], **gaps)
+    return words(f"event.{kind}", **gaps)
+
+
+def _say_used(data: dict[str, Any], words: Words) -> str:
+    """Return what came of a die that the others do not see yet."""
+    said, target = [], str(data["target"])
+    if target in CELL_FACTS:
+        said.append(words("use.chip", resource=_on(target, "face_to", words)))
+    elif target != "residents":
+        key = "use.flag" if target.startswith("flag") else f"use.{target}"
+        said.append(words(key, face=words(f"face.{data['face']}")))
+    if data["residents"]:
+        said.append(words.count("use.residents", data["residents"]))
+    return _and(said, words)
 
 
 def say_line(line: Line, words: Words) -> str:
@@ -272,7 +318,9 @@ def say_line(line: Line, words: Words) -> str:
         return words("score.towers", values=" + ".join(str(value) for value in data["values"]))
     if what == "guest":
         return words("score.guest", guest=words(f"guest.{data['guest'].removeprefix('young_')}"))
-    return words(f"score.{what}", **data)
+    if "count" in data:
+        return words.count(f"score.{what}", data["count"])
+    return words(f"score.{what}")
 
 
 # ---- what is asked ----------------------------------------------------------------------------
@@ -282,18 +330,25 @@ def ask(view: View, words: Words, names: Sequence[str]) -> Ask:
     """Return what the viewer is to do now, or whom everybody waits for."""
     if view["over"]:
         best = view["scores"][view["winners"][0]]
-        won = ", ".join(names[seat] for seat in view["winners"])
-        return Ask(words.count("ask.over", best, names=won), "scoring")
+        won = [names[seat] for seat in view["winners"]]
+        if len(won) == 1:
+            return Ask(words.count("ask.over", best, name=won[0]), "scoring")
+        return Ask(words.count("ask.over_shared", best, names=_and(won, words)), "ties")
     phase = view["phase"]
     if view["you"] not in view["actors"]:
-        waited = ", ".join(names[seat] for seat in view["actors"])
-        return Ask(words(f"ask.wait.{phase}", names=waited), _RULES[phase])
+        return Ask(_wait(view, words, names), _RULES[phase])
     if phase == "use":
         return _ask_dice(view, words)
     if phase == "build":
         key, rule = ("build_last", "last-building") if view["last"] else ("build", "building")
         return Ask(words(f"ask.{key}"), rule)
     return Ask(_ask_guest(view, words), _RULES[phase])
+
+
+def _wait(view: View, words: Words, names: Sequence[str]) -> str:
+    """Return whom everyone waits for."""
+    waited = _and([names[seat] for seat in view["actors"]], words)
+    return words("ask.wait", names=waited, asked=words(f"phase.{view['phase']}"))
 
 
 def _ask_dice(view: View, words: Words) -> Ask:
@@ -313,11 +368,9 @@ def _ask_guest(view: View, words: Words) -> str:
         return words.count("ask.gain", count, resource=words(f"face.{view['gain']}"))
     if phase == "dog":
         left = view["dice_left"] or []
-        return words.count("ask.dog", len(left), face=_faces(left[:1], words))
+        return words.count("ask.dog", len(left), face=words(f"face.{left[0]}"))
     if phase == "lift":
-        return words.count("ask.lift", count)
-    if phase == "drop" and view["lifted"] is not None:
-        return words("ask.drop", cell=words.say(cell_name(view["lifted"])))
+        return words("ask.lift", count=count)
     return words(f"ask.{phase}")
 
 
@@ -370,9 +423,13 @@ def _tell_castle(
 
 
 def _tell_residents(castle: Castle, promise: Promise, words: Words) -> list[str]:
-    points, more = castle["sums"]["residents"], promise["next_group"]
+    points = words.count("board.points", castle["sums"]["residents"])
     lines = [words("tell.residents", residents=castle["residents"], points=points)]
-    return lines if more is None else [*lines, words("tell.next_group", **more)]
+    more = promise["next_group"]
+    if more is None:
+        return lines
+    points = words.count("board.points", more["points"])
+    return [*lines, words("tell.next_group", residents=more["residents"], points=points)]
 
 
 def _tell_cells(castle: Castle, own: bool, words: Words) -> list[str]:
@@ -400,7 +457,7 @@ def _tell_lines(view: View, castle: Castle, promise: Promise, own: bool, words: 
             lines.append(words("tell.full", line=_gives(line, words)))
         elif own:
             missing = [cell for cell in line["cells"] if cell not in castle["chips"]]
-            cells = ", ".join(_cells(missing, words))
+            cells = "; ".join(_cells(missing, words))
             lines.append(words("tell.missing", cells=cells, line=_gives(line, words)))
     return lines
 
@@ -409,7 +466,6 @@ def _gives(line: facts.Line, words: Words) -> str:
     """Return what a line gives."""
     if line["element"] != "flag":
         return _say_part(line, words)
-    said = words.count(
-        "tell.flag", line["residents"], points=line["points"], line=_line(line, words)
-    )
+    points = words.count("board.points", line["points"])
+    said = words.count("tell.flag", line["residents"], points=points, line=_line(line, words))
     return said if line["action"] is None else words(f"tell.{line['action']}", gives=said)

@@ -92,14 +92,19 @@ def _names(kind: str, keys: tuple[str, ...]) -> dict[str, int]:
     found = {key: number for number, key in enumerate(keys)}
     for language in LANGUAGES:
         words = read_words(folder, language)
-        found |= {words(f"{kind}.{key}").casefold(): n for n, key in enumerate(keys)}
+        found |= {_plain(words(f"{kind}.{key}")): n for n, key in enumerate(keys)}
     return found
+
+
+def _plain(name: str) -> str:
+    """Return a name as it is compared: people type it with either apostrophe."""
+    return name.strip().casefold().replace("’", "'")
 
 
 def _find(kind: str, keys: list[str], name: object) -> int:
     number = -1
     if isinstance(name, str):
-        number = _names(kind, tuple(keys)).get(name.strip().casefold(), -1)
+        number = _names(kind, tuple(keys)).get(_plain(name), -1)
     if number < 0:
         raise ZamokError(f"there is no {kind} {name!r} in this game")
     return number

@@ -20,10 +20,9 @@ class Seniority(Option):
         if isinstance(value, str) and value not in self.values:
             if sorted(value.split("-")) == [str(seat) for seat in range(seats)]:
                 return value
-            raise OptionError(
-                f"option {self.name!r} is {LOT}, {FIRST}, {LAST} or all seats, eldest first, "
-                f"like {'-'.join(str(seat) for seat in reversed(range(seats)))}; not {value!r}"
-            )
+            order = "-".join(str(seat) for seat in reversed(range(seats)))
+            known = ", ".join((*self.values, order))
+            raise OptionError("setup.value", name=self.name, given=value, known=known)
         return super().check(value, seats)
 
     def others(self, seats: int) -> list[str]:

@@ -18,12 +18,17 @@ KEYS = Path(__file__).parent / "words" / "keys.txt"  # of words that no data lis
 SIGNS = facts.DECORATIONS[1:]
 WANTS = (*facts.DIRECTIONS, "sleeping", *facts.SPECIAL_LINES)
 LINES = (*facts.ROOM_LINES, "card", "attendant", "throne")
+SPECIALS = facts.ROOM_KEYS[facts.N_ROOMS :]
+NAMELESS = ("between_two_rooms", "purgatory", "the_hole")  # whose names take no English article
+PAIR = 2  # tiles that somebody chooses each turn
+SAID = 3  # of those who are waited for, so many are named
+HARD = "\N{NO-BREAK SPACE}"
 
 
 def vocabulary() -> list[str]:
     """Return every key of the game's words but title, author and options."""
     keys = read_keys(KEYS)
-    keys += ["side.L", "side.R"]
+    keys += ["side.L", "side.R", "side_in.L", "side_in.R"]
     keys += [f"phase.{phase}" for phase in facts.PHASES]
     keys += [f"step.{step}" for step in facts.STEPS[1:]]
     keys += [f"score.{what}" for what in LINES]
@@ -31,13 +36,17 @@ def vocabulary() -> list[str]:
     keys += ["remark.castles"]
     keys += [f"draw.rule_{key}" for key in facts.ROOM_LINES]
     keys += [f"type.{key}" for key in facts.TYPE_KEYS]
+    keys += [f"{nth}.{key}" for nth in ("third", "fifth") for key in facts.TYPES]
+    keys += [f"whom.{key}" for key in ("tile", *NAMELESS, *SPECIALS)]
     keys += [f"target.{key}" for key in (*facts.TYPE_KEYS, *SIGNS)]
     keys += [f"sign.{key}" for key in SIGNS]
     keys += [f"wants.{key}" for key in WANTS]
     keys += [f"bonus.{key}" for key in facts.TYPES[: facts.DOWNSTAIRS]]
     keys += [f"room.{key}" for key in facts.ROOM_KEYS]
     keys += [f"throne.{key}" for key in facts.THRONE_KEYS]
-    keys += [f"attendant.{key}" for key in facts.ATTENDANT_KEYS]
+    keys += [
+        f"{form}.{key}" for form in ("attendant", "attendant_whom") for key in facts.ATTENDANT_KEYS
+    ]
     keys += [f"card.{key}" for key in facts.CARD_KEYS]
     keys += [f"castle.{key}" for key in facts.CASTLE_KEYS]
     return keys
@@ -45,6 +54,20 @@ def vocabulary() -> list[str]:
 
 def _list(kind: str, keys: Sequence[str], words: Words) -> str:
     return "; ".join(words(f"{kind}.{key}") for key in keys) or "—"
+
+
+def _and(things: Sequence[str], words: Words) -> str:
+    """Return things as people list them: commas, and a word before the last."""
+    if len(things) < 2:
+        return "".join(things)
+    return words("list.and", first=", ".join(things[:-1]), last=things[-1])
+
+
+def _whom(room: str, words: Words) -> str:
+    """Return a room as what somebody does something with."""
+    if room in SPECIALS or room in NAMELESS:
+        return words(f"whom.{room}")
+    return words("whom.tile", room=words(f"room.{room}"))
 
 
 def tile(key: str, words: Words) -> str:
@@ -73,6 +96,15 @@ def _row(y: int, words: Words) -> str:
     return words("board.level", level=y + 1) if y >= 0 else words("board.below", level=-y)
 
 
+def _column(x: int, y: int, words: Words) -> str:
+    """Return in words where a place is in its row: how far from the throne room, or which half."""
+    if x < 0:
+        return words("column.left", number=-x)
+    if x > 1:
+        return words("column.right", number=x - 1)
+    return words(f"column.{'over' if y > 0 else 'under'}_{'right' if x else 'left'}")
+
+
 def called(player: int, words: Words, names: Sequence[str]) -> str:
     """Return a player's name; the one without a seat is Ludwig."""
     return names[player] if player < len(names) else words("board.ludwig")
@@ -96,13 +128,9 @@ def side(view: View, castle: int, words: Words) -> str:
 def say_board(view: View, words: Words, names: Sequence[str]) -> str:
     """Return a view as text."""
     lines = [words("board.heading", round=view["round"], turn=view["turn"])]
-    if view["phase"] == "over":
-        lines.append(words("board.over"))
-        winners = [called(player, words, names) for player in view["winners"]]
-        lines.append(words("board.winners", names=", ".join(winners)))
-    else:
-        acting = ", ".join(names[seat] for seat in view["acting"])
-        lines.append(words("board.acting", names=acting, asked=words(f"phase.{view['phase']}")))
+    lines.append(
+        _over(view, words, names) if view["phase"] == "over" else _wait(view, words, names)
+    )
     elders = ", ".join(names[seat] for seat in view["seniority"])
     lines.append(words("board.seniority", names=elders))
     if view["hand"]:
@@ -134,8 +162,9 @@ def _memories(view: View, words: Words) -> list[str]:
 
 def _stock(view: View, words: Words) -> str:
     stock = view["stock"]
-    pieces = [f"{words(f'room.{key}')} {count}" for key, count in stock["specials"].items()]
-    pieces += [f"{words(f'attendant.{key}')} {n}" for key, n in stock["attendants"].items()]
+    left = [(words(f"room.{key}"), count) for key, count in stock["specials"].items()]
+    left += [(words(f"attendant.{key}"), count) for key, count in stock["attendants"].items()]
+    pieces = [f"{name}{HARD}{count}" for name, count in left]
     return words(
         "board.stock",
         pieces=", ".join(pieces),
@@ -192,7 +221,10 @@ def _player(number: int, view: View, words: Words, names: Sequence[str]) -> list
     return lines
 
 
-def _castle(castle: Castle, words: Words, names: Sequence[str]) -> list[str]:
+def _castle(
+    castle: Castle, words: Words, names: Sequence[str], *, aloud: bool = False
+) -> list[str]:
+    """Return a castle row by row; aloud its places are told in words."""
     partners = [called(castle[side], words, names) for side in ("on_left_of", "on_right_of")]
     name = words(f"castle.{castle['name']}")
     lines = [
@@ -203,10 +235,11 @@ def _castle(castle: Castle, words: Words, names: Sequence[str]) -> list[str]:
     rows = sorted({room["y"] for room in castle["rooms"]} | {0}, reverse=True)
     for y in rows:
         rooms = sorted((r for r in castle["rooms"] if r["y"] == y), key=lambda room: room["x"])
-        texts = [_room(room, words) for room in rooms]
+        texts = [_room(room, words, aloud) for room in rooms]
         if y == 0:
             at = sum(room["x"] < 0 for room in rooms)
-            texts.insert(at, f"0–1: {words('board.seat')}")
+            seat = words("board.seat")
+            texts.insert(at, seat if aloud else f"0–1: {seat}")
         lines.append("  " + words("board.row", row=_row(y, words), rooms="; ".join(texts)))
     attendants = zip(castle["attendants"], castle["attendant_points"], strict=True)
     if castle["attendants"]:
@@ -219,9 +252,12 @@ def _castle(castle: Castle, words: Words, names: Sequence[str]) -> list[str]:
     return lines + _question(castle, words, names)
 
 
-def _room(room: Room, words: Words) -> str:
+def _room(room: Room, words: Words, aloud: bool) -> str:
     """Return a room of a castle with its column, its face and its points."""
     face = tile(room["room"], words)
+    if aloud:
+        where = _column(room["x"], room["y"], words)
+        return words.count("tell.room", room["points"], where=where, room=face)
     return words("board.room", x=room["x"], room=face, points=room["points"])
 
 
@@ -231,9 +267,9 @@ def question(castle: Castle, words: Words, names: Sequence[str]) -> str:
         return words("board.second", name=names[castle["second"]])
     if castle["step"] == "none":
         return ""
-    kind = words(f"type.{castle['bonus_type']}").capitalize()
-    said = [words("board.brought", type=kind, count=castle["bonus_count"])]
-    said.append(words(f"step.{castle['step']}"))
+    nth = "third" if castle["bonus_count"] == facts.THIRD else "fifth"
+    brought, step = words(f"{nth}.{castle['bonus_type']}"), words(f"step.{castle['step']}")
+    said = [words("board.brought", what=brought, step=step)]
     if castle["decider"] is not None:
         said.append(words("board.decider", name=names[castle["decider"]]))
     return " ".join(said)
@@ -267,17 +303,34 @@ def ask(view: View, words: Words, names: Sequence[str]) -> Ask:
     """Return what the viewer is to do now, or whom everybody waits for."""
     phase = view["phase"]
     if phase == "over":
-        winners = ", ".join(called(player, words, names) for player in view["winners"])
-        return Ask(words("ask.over", names=winners), "end")
+        return Ask(_over(view, words, names), "end")
     you = view["you"]
     if you is None or you not in view["acting"]:
-        waited = ", ".join(names[seat] for seat in view["acting"])
-        return Ask(words(f"ask.wait_{phase}", names=waited), RULES[phase])
+        return Ask(_wait(view, words, names), RULES[phase])
     if phase == "build":
         return _ask_builder(view, you, words)
     if phase == "choose" and view["players"][you]["chosen"]:
         return Ask(words("ask.choose_second"), "choose")
     return Ask(words(f"ask.{phase}"), RULES[phase])
+
+
+def _over(view: View, words: Words, names: Sequence[str]) -> str:
+    """Return who has won, and with how many points."""
+    winners = [called(player, words, names) for player in view["winners"]]
+    key = "ask.over" if len(winners) == 1 else "ask.over_shared"
+    points = view["players"][view["winners"][0]]["lower"]
+    return words.count(key, points, names=_and(winners, words))
+
+
+def _wait(view: View, words: Words, names: Sequence[str]) -> str:
+    """Return whom everyone waits for: by name, unless they are many."""
+    waited = [names[seat] for seat in view["acting"]]
+    if len(waited) > SAID:
+        named = ", ".join(waited[: SAID - 1])
+        said = words("list.more", names=named, count=len(waited) - SAID + 1)
+    else:
+        said = ", ".join(waited)
+    return words("ask.wait", names=said, asked=words(f"phase.{view['phase']}"))
 
 
 def _ask_builder(view: View, you: int, words: Words) -> Ask:
@@ -286,18 +339,23 @@ def _ask_builder(view: View, you: int, words: Words) -> Ask:
         castle = view["castles"][number]
         step = castle["step"]
         if castle["decider"] == you and step in STEP_RULES:
-            where = side(view, number, words)
-            room = words(f"room.{castle['piece']}") if castle["piece"] else ""
-            return Ask(words(f"ask.{step}", side=where, room=room), STEP_RULES[step])
+            room = _whom(castle["piece"], words) if castle["piece"] else ""
+            where = {"side": side(view, number, words), "where": _where(view, number, words)}
+            return Ask(words(f"ask.{step}", room=room, **where), STEP_RULES[step])
     mine = [one for one in view["forecast"]["buildings"] or () if one["seat"] == you]
     own = [one for one in mine if SIDES[one["side"]] != "K"]
     if len(own) == 2:
-        left, right = (words(f"room.{one['room']}") for one in own)
-        return Ask(words("ask.build_both", left=left, right=right), "build")
+        return Ask(words("ask.build_both"), "build")
     due = (own or mine)[0]
-    key, rule = ("ask.build", "build") if own else ("ask.build_ludwig", "two-players")
-    where = side(view, due["castle"], words)
-    return Ask(words(key, room=words(f"room.{due['room']}"), side=where), rule)
+    room = _whom(due["room"], words)
+    if not own:
+        return Ask(words("ask.build_ludwig", room=room), "two-players")
+    return Ask(words("ask.build", room=room, where=_where(view, due["castle"], words)), "build")
+
+
+def _where(view: View, castle: int, words: Words) -> str:
+    """Return in words in which castle of the viewer something is built."""
+    return words(f"side_in.{SIDES[near(view).index(castle)]}")
 
 
 def describe(view: View, words: Words, names: Sequence[str]) -> list[tuple[str, list[str]]]:
@@ -332,7 +390,7 @@ def _describe_castles(
     mine = near(view)
     others = [number for number in range(len(view["castles"])) if number not in mine]
     for number in (*mine, *others):
-        heading, *lines = _castle(view["castles"][number], words, names)
+        heading, *lines = _castle(view["castles"][number], words, names, aloud=True)
         if view["you"] is not None and number in mine:
             heading = f"{side(view, number, words).capitalize()}: {heading}"
         told.append((heading, [line.strip() for line in lines]))
@@ -352,7 +410,7 @@ def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
         phrase = _say_yield(view, which, words, names)
     elif block == "left" and partner is not None:
         castle = shared_with(view, partner)
-        room = words(f"room.{coming(view, move, castle)}")
+        room = _whom(coming(view, move, castle) or "", words)
         phrase = words("move.share", room=room, side=side(view, castle, words))
     elif block in ("take", "left", "keep"):
         phrase = _say_tile(view, block, facts.ROOM_KEYS[what], words)
@@ -369,7 +427,7 @@ def _say_tile(view: View, block: str, room: str, words: Words) -> str:
     if block != "left":
         return words(f"move.{block}", room=tile(room, words))
     key = "move.ludwig" if view["phase"] == "ludwig" else "move.left"
-    return words(key, room=words(f"room.{room}"))
+    return words(key, room=_whom(room, words))
 
 
 def shared_with(view: View, partner: int) -> int:
@@ -406,23 +464,26 @@ def _say_yield(view: View, which: int, words: Words, names: Sequence[str]) -> st
 
 def _say_answer(block: str, where: str, what: int, words: Words) -> str:
     if block == "attendant":
-        name = words(f"attendant.{facts.ATTENDANT_KEYS[what]}")
+        name = words(f"attendant_whom.{facts.ATTENDANT_KEYS[what]}")
         return words("move.attendant", side=where, attendant=name)
     if block == "special":
-        room = words(f"room.{facts.ROOM_KEYS[facts.FOUNTAIN + what]}")
+        room = _whom(facts.ROOM_KEYS[facts.FOUNTAIN + what], words)
         return words("move.special", side=where, room=room)
-    return words("move.bonus", side=where, bonus=words(f"bonus.{facts.TYPES[what]}"))
+    kind = facts.TYPES[what]
+    rooms, bonus = words(f"target.{kind}"), words(f"bonus.{kind}")
+    return words("move.bonus", side=where, rooms=rooms, bonus=bonus)
 
 
 def _say_place(view: View, move: int, words: Words) -> str:
     built = building_of(view, move)
     cell = parts(meant(move)[1])[2]
+    x, y = int(cell_x(cell)), int(cell_y(cell))
     return words(
         "move.place",
         room=words(f"room.{built['room']}"),
         side=side(view, built["castle"], words),
-        x=int(cell_x(cell)),
-        row=_row(int(cell_y(cell)), words),
+        row=_row(y, words),
+        column=_column(x, y, words),
     )
 
 
@@ -439,18 +500,21 @@ def building_of(view: View, move: int) -> Building:
 
 def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
     """Return an event as a sentence."""
-    gaps = _gaps(event["data"], words)
+    kind, data = event["kind"], event["data"]
+    gaps = _gaps(data, words)
     if event["seat"] is not None:
         gaps["name"] = names[event["seat"]]
     if "seats" in gaps:
         gaps["names"] = ", ".join(names[seat] for seat in gaps.pop("seats"))
-    for gap, kind in (("rooms", "room"), ("cards", "card")):
-        if gap in gaps:
-            gaps[gap] = _list(kind, gaps[gap], words)
-    if "winners" in gaps:
-        winners = gaps.pop("winners")
-        gaps["names"] = ", ".join(called(player, words, names) for player in winners)
-    return words(f"event.{event['kind']}", **gaps)
+    if kind == "end":
+        winners = [called(player, words, names) for player in gaps.pop("winners")]
+        key = "event.end" if len(winners) == 1 else "event.end_shared"
+        return words(key, names=_and(winners, words))
+    if kind == "deal":
+        return words.count("event.deal", gaps.pop("count"), **gaps)
+    if kind == "build" and data["room"] in SPECIALS:
+        return words("event.build_special", **gaps)
+    return words(f"event.{kind}", **gaps)
 
 
 def say_line(line: Line, words: Words) -> str:
@@ -459,14 +523,16 @@ def say_line(line: Line, words: Words) -> str:
     if what == "castles":
         castle = words(f"castle.{facts.CASTLE_KEYS[line['data']['castle']]}")
         return words("remark.castles", **(line["data"] | {"castle": castle}))
-    return words(f"score.{what}", **_gaps(line["data"], words))
+    data = line["data"]
+    named = ("room", "attendant", "card", "throne")
+    gaps = {gap: words(f"{gap}.{data[gap]}") for gap in named if gap in data}
+    if "y" in data:
+        gaps["row"] = _row(data["y"], words)
+    return words(f"score.{what}", **gaps)
 
 
 # What fills a gap, and the kind of thing that it is.
-_NAMED = {
-    "room": "room", "left": "room", "right": "room", "type": "type", "attendant": "attendant",
-    "card": "card", "bonus": "bonus", "throne": "throne",
-}  # fmt: skip
+_NAMED = {"attendant": "attendant_whom", "card": "card", "bonus": "target", "throne": "throne"}
 
 
 def _gaps(data: dict[str, Any], words: Words) -> dict[str, Any]:
@@ -475,8 +541,25 @@ def _gaps(data: dict[str, Any], words: Words) -> dict[str, Any]:
     for gap, kind in _NAMED.items():
         if gap in gaps:
             gaps[gap] = words(f"{kind}.{gaps[gap]}")
+    for gap in ("room", "left", "right"):
+        if gap in gaps:
+            gaps[gap] = _whom(gaps[gap], words)
+    if "rooms" in gaps:
+        gaps["rooms"] = _rooms(gaps["rooms"], words)
+    if "cards" in gaps:
+        cards = [words("list.card", card=words(f"card.{card}")) for card in gaps["cards"]]
+        gaps["cards"] = _and(cards, words)
     if "castle" in gaps:
         gaps["castle"] = words(f"castle.{facts.CASTLE_KEYS[gaps['castle']]}")
+    if "type" in gaps:
+        gaps |= {nth: words(f"{nth}.{gaps['type']}") for nth in ("third", "fifth")}
     if "y" in gaps:
         gaps["row"] = _row(gaps.pop("y"), words)
     return gaps
+
+
+def _rooms(keys: Sequence[str], words: Words) -> str:
+    """Return tiles that are told together: a pair in full, more of them by their bare names."""
+    if len(keys) == PAIR:
+        return _and([_whom(key, words) for key in keys], words)
+    return _and([words("list.tile", room=words(f"room.{key}")) for key in keys], words)

@@ -32,6 +32,7 @@ from zamok.games.all_seasons.facts import (
     VALUE,
 )
 from zamok.games.all_seasons.moves import CHOOSE, FROM, LOSE, MOVES
+from zamok.games.all_seasons.text import capital
 from zamok.games.all_seasons.view import PaidPieces, Payment, Player
 
 WIDE, HIGH = 900, 188
@@ -262,7 +263,8 @@ def _payment(scene: Scene, payment: Payment) -> list[Item]:
     words, kind, due = scene.words, payment["kind"], payment["due"]
     melting = scene.view["phase"] == "melt"
     cost = scene.view["tiles"][BUILDING_NAMES.index(payment["building"])]["cost"]
-    building = words(f"building.{payment['building']}")
+    building = capital(words(f"building.{payment['building']}"))
+    asked = capital(words(f"kind.{kind}"))
     answers = [one for one in scene.view["forecast"]["payments"] or () if scene.can(one["move"])]
     paid = {name: count for name, count in payment["paid"].items() if count}
     value = int(VALUE[KIND_NAMES.index(kind)])
@@ -271,7 +273,7 @@ def _payment(scene: Scene, payment: Payment) -> list[Item]:
         cost - due,
         cost,
         words("draw.kinds", count=len(paid)),
-        words("draw.melt" if melting else "draw.own", kind=words(f"kind.{kind}"), value=value),
+        words("draw.melt" if melting else "draw.own", kind=asked, value=value),
         payment["building"] if len(scene.legal) < 5 else "",
     )
     chips = [

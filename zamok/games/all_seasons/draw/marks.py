@@ -14,6 +14,7 @@ _FIXED = {
     "withdraw": ("as-place-city_tavern",),
     "market": ("as-bank", "as-site-market-0"),
     "palace": ("as-bars", "as-site-palace-0"),
+    "lay": ("as-paying",),
 }
 # What names the marked element, by a detail of the event.
 _NAMED = {
@@ -28,7 +29,9 @@ _NAMED = {
     "buy": ("as-shown-{owner}-{card}",),
     "ask_last": ("as-shown-{owner}-{card}",),
     "refuse": ("as-shown-{seat}-{card}",),
+    "architect": ("as-shown-{seat}-architect",),
     "down": ("as-row-{seat}",),
+    "known_down": ("as-row-{seat}",),
     "down_card": ("as-mine-{card}",),
     "lose_card": ("as-mine-{card}",),
     "doomed": ("as-mine-{card}",),
@@ -48,17 +51,20 @@ def marks(event: Told) -> list[str]:
     found += [form.format(**{**data, "seat": seat}) for form in _NAMED.get(kind, ())]
     if kind in EVENT_TELLS:
         found.append(f"as-winter-{EVENT_TELLS[kind]}")
-    if kind == "build":
+    if kind in ("build", "lay"):
         if len(SITES[data["building"]]) == 1:
             found.append(f"as-site-{data['building']}-0")
         if data["melted"]:
             found.append("as-bars")
     elif kind == "place":
         found.append(key_of(data["spot"]))
+        if data["cart"] is not None:
+            found.append(f"as-cart-{data['cart']}")
     elif kind == "reveal":
         found += [f"as-shown-{seat}-{card}" for card in data["cards"]]
-    elif kind == "final" and data["what"] in SITES:
-        found.append(f"as-site-{data['what']}-0")
+    elif kind == "final":
+        what = data["what"]
+        found.append(f"as-site-{what}-0" if what in SITES else f"as-winter-{what}")
     if seat is not None and data.get("points"):
         found.append(f"as-score-{seat}")
     return found

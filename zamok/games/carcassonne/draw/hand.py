@@ -70,7 +70,7 @@ def draw_card(
         out += group(tower, id=f"cc-keep-{seat}", rule="keep", glide=True)
         return out + text(words("page.keep_free"), 282, 96, "small")
     out += path("cc-away", "M240 106V78H236V68H272V78H268V106z")
-    return out + text(words("page.keep_size", size=keep), 282, 96, "small")
+    return out + text(words.count("page.keep_size", keep), 282, 96, "small")
 
 
 _GONE = "M-4-4C-11 0-12 8-13 15H13C12 8 11 0 4-4M6-9A6 6 0 1 1-6-9A6 6 0 1 1 6-9"

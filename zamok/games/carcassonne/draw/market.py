@@ -42,9 +42,9 @@ def draw_unseen(*left: int) -> Ink:
 def _said(scene: Scene) -> str:
     view, words = scene.view, scene.words
     if view["tile"] is not None:
-        return words("page.to_lay", tile=view["tile"])
+        return words("page.to_lay")
     if view["last"] is not None and not view["over"]:
-        return words("page.just_laid", cell=view["last"]["cell"])
+        return words("page.just_laid")
     return words("page.no_tile")
 
 

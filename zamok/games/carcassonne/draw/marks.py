@@ -17,8 +17,10 @@ def marks(event: Told) -> list[str]:
         return ["cc-hand"]
     if kind == "aside":
         return ["cc-stack"]
-    if kind in ("keep", "keep_score"):
-        return [f"cc-keep-{seat}"]
+    if kind == "keep":
+        return [f"cc-keep-{seat}", f"cc-t-{data['cell']}"]
+    if kind == "keep_score":
+        return [f"cc-keep-{seat}", "cc-waste"]
     if kind == "keep_tie":
         return ["cc-keep-0", "cc-keep-1"]
     if kind == "put_away":

@@ -23,7 +23,7 @@ def panels(scene: Scene) -> list[Area]:
 
 
 def _bag(scene: Scene) -> Area:
-    """Return every kind of tile with how many are still to be drawn."""
+    """Return every kind of tile with how many are still to be drawn, and what fitted nowhere."""
     view, words = scene.view, scene.words
     out = text(words.count("board.bag", view["bag_size"]), 8, 24, "cc-head")
     for at, name in enumerate(TILE_NAMES):
@@ -35,9 +35,12 @@ def _bag(scene: Scene) -> Area:
         out += text(f"{left} / {CASTLE.tiles[at].copies}", x + 36, y + 88, look)
     high = 40 + 100 * ((len(TILE_NAMES) + _COLUMNS - 1) // _COLUMNS)
     if view["aside"]:
-        said = words("board.aside", tiles=", ".join(view["aside"]))
-        out += text(said, 8, high + 16, "cc-body")
+        out += text(words.count("board.aside", len(view["aside"])), 8, high + 16, "cc-body")
         high += 28
+        for at, name in enumerate(view["aside"]):
+            x, y = 8 + 82 * (at % _COLUMNS), high + 82 * (at // _COLUMNS)
+            out += group(tile_body(name, 0), transform=moved(x, y, 0.72))
+        high += 82 * ((len(view["aside"]) + _COLUMNS - 1) // _COLUMNS)
     return Area("bag", words("page.bag"), 16 + 82 * _COLUMNS, high, [out])
 
 

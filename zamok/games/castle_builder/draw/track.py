@@ -1,9 +1,9 @@
-"""The barons' track: 24 spaces as a frame, clockwise from the upper left."""
+"""The progress track: 24 spaces as a frame, clockwise from the upper left."""
 
 from __future__ import annotations
 
 from zamok.engine.drawing import Ghost, Item, Part
-from zamok.engine.pencil import Ink, moved, path, rect, text, use
+from zamok.engine.pencil import Ink, group, moved, path, rect, text, use
 from zamok.games.castle_builder.draw import pieces
 from zamok.games.castle_builder.draw.scene import Scene
 from zamok.games.castle_builder.facts import RUBY, TRACK
@@ -39,14 +39,19 @@ def foot(space: int) -> tuple[float, float]:
 def _spaces() -> Ink:
     body = path("shadow", f"M6 6H{WIDTH}V{HEIGHT}H6z")
     for space, kind in enumerate(TRACK, 1):
-        x, y, wide, tall = box(space)
-        body += rect(f"cb-space-{kind} line", x + 0.6, y + 0.6, wide - 1.2, tall - 1.2, 4)
-        body += text(space, x + 6, y + 16, "cb-space-no")
-        middle = (x + wide / 2 - 3, y + tall / 2 + 3) if wide > SIDE else (x + 40, y + 16)
-        if kind != "plain":
-            body += pieces.icon(kind, *middle, 1.25 if wide > SIDE else 1)
-        if kind == "ruby":
-            body += pieces.icon("step", x + wide - 12, y + 12, 0.55)
+        body += group(_space(space, kind), id=f"cb-space-{space}")
+    return body
+
+
+def _space(space: int, kind: str) -> Ink:
+    x, y, wide, tall = box(space)
+    body = rect(f"cb-space-{kind} line", x + 0.6, y + 0.6, wide - 1.2, tall - 1.2, 4)
+    body += text(space, x + 6, y + 16, "cb-space-no")
+    middle = (x + wide / 2 - 3, y + tall / 2 + 3) if wide > SIDE else (x + 40, y + 16)
+    if kind != "plain":
+        body += pieces.icon(kind, *middle, 1.25 if wide > SIDE else 1)
+    if kind == "ruby":
+        body += pieces.icon("step", x + wide - 12, y + 12, 0.55)
     return body
 
 

@@ -163,7 +163,7 @@ def _action_moves(scene: Scene, line: Line) -> list[int]:
 def _line(scene: Scene, name: str, full: bool, moves: list[int]) -> list[Item]:
     """Return the field of a line; while building, a press on another one tells why not."""
     line, (x, y, width) = scene.lines[name], badge_box(name)
-    id, of = f"ou-line-{name}", (scene.view["variant"], name, full)
+    id, of = f"ou-line-{scene.seat}-{name}", (scene.view["variant"], name, full)
     if moves:
         ink = _badge(*of) + frame(x, y, width, CELL_HEIGHT, 8)
         return [scene.spot(moves, ink, "lines", id, line_words(line))]

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from zamok.engine import Told
 from zamok.games.once_upon.draw.plan import PER_GROUP
+from zamok.games.once_upon.facts import CELL_FACTS
 
 
 def marks(event: Told) -> list[str]:
     """Return the ids of the elements that an event is about."""
     kind, seat, data = event["kind"], event["seat"], event["data"]
-    if kind == "chip":
+    if kind in ("chip", "move_chip"):
         return [f"ou-chip-{seat}-{data['cell']}"]
-    if kind == "move_chip":
-        return [f"ou-chip-{seat}-{data['cell']}"]
+    if kind == "used":
+        return _used(seat, data["target"])
+    if kind == "clear":  # the others see the board, but not its lines
+        return [f"ou-line-{seat}-{data['line']}", f"ou-board-{seat}"]
     if kind in ("floor", "tower", "wall"):
         return [f"ou-{kind}-{seat}-{data['number']}"]
     if kind == "flag":
@@ -32,3 +35,12 @@ def marks(event: Told) -> list[str]:
     if kind == "dog":
         return ["ou-die-dog"]
     return ["ou-die-0", "ou-die-1"] if kind == "roll" else []
+
+
+def _used(seat: int | None, target: str) -> list[str]:
+    """Return what a die of the viewer was used for."""
+    if target in CELL_FACTS:
+        return [f"ou-chip-{seat}-{target}"]
+    if target.startswith("flag"):
+        return [f"ou-wall-{seat}-{target.removeprefix('flag')}"]
+    return [f"ou-puffs-{seat}"] if target == "cloud" else []

@@ -13,15 +13,17 @@ def marks(event: Told) -> list[str]:
     data, kind = event["data"], event["kind"]
     if kind == "build":
         return [built_id(data["castle"], data["room"], data["x"], data["y"])]
-    if kind == "attendant":
+    if kind in ("attendant", "throne"):
         return [f"tc-throne-{data['castle']}"]
     if kind == "keep_card":
         return [f"tc-bonus-{data['card']}"]
     if kind in ("third", "fifth"):
-        return [f"tc-kind-{data['castle']}-{data['type']}"]
+        castle = data["castle"]
+        return [f"tc-kind-{castle}-{data['type']}", f"tc-castle-{castle}"]
     rooms = [data[gap] for gap in ("room", "left", "right") if gap in data]
     rooms += data.get("rooms", [])
     ids = [face_id(room) for room in rooms if facts.ROOM_KEYS.index(room) < facts.N_ROOMS]
-    if not ids and "castle" in data:
-        return [f"tc-head-{data['castle']}", f"tc-castle-{data['castle']}"]
+    ids += [f"tc-bonus-{card}" for card in data.get("cards", [])]
+    if "castle" in data:  # what it speaks of may be shown to others only
+        ids += [f"tc-head-{data['castle']}", f"tc-castle-{data['castle']}"]
     return ids

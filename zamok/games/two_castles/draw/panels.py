@@ -15,8 +15,9 @@ from zamok.games.two_castles.draw.scene import Scene
 from zamok.games.two_castles.text import other_stacks, stack_heading
 from zamok.games.two_castles.text import tile as say_tile
 
-FIRST, COLUMN, ROW = 196, 96, 30  # of the table of points
+FIRST, COLUMN, ROW = 222, 96, 30  # of the table of points
 WIDE = 886  # of the other panels
+LINE_OF = {"cards": "card", "attendants": "attendant"}  # of the score pad, by columns
 STEP, IN_A_ROW = 62, 14  # from one small tile to the next, and how many stand in a row
 
 
@@ -74,9 +75,7 @@ def icon(key: str, x: float, y: float) -> Ink:
 
 def line_name(key: str, words: Words) -> str:
     """Return the name of a line of the score pad."""
-    if key in facts.TYPES:
-        return words(f"type.{key}")
-    return words(f"room.{key}") if key in facts.SPECIAL_LINES else words(f"draw.{key}")
+    return words("draw.total" if key == "total" else f"gathered.{LINE_OF.get(key, key)}")
 
 
 # ---- types and cards ----------------------------------------------------------------------------
@@ -89,8 +88,10 @@ def types(words: Words) -> Area:
     y = 6.0
     for key in facts.ROOM_LINES:
         items.append(use(f"tc-k-{key}", 22, y + 20, 1.4))
-        name = line_name(key, words)
-        items.append(text(name, 48, y + 25, "tc-semi", 15, room=126, weight=BOLD))
+        name = wrap(line_name(key, words), 126, 15, 2, BOLD)
+        for i, row in enumerate(name):
+            at = y + 25 + (i - (len(name) - 1) / 2) * 18
+            items.append(text(row, 48, at, "tc-semi", 15, room=126, weight=BOLD))
         rows = wrap(words(f"draw.rule_{key}"), 400, 14, 3)
         items += [text(row, 180, y + 17 + 18 * i, "", 14, room=410) for i, row in enumerate(rows)]
         third = bonus_lines(key, words)

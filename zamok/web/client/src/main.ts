@@ -7,6 +7,7 @@ import { startReplay } from "./replay";
 import { startSettings } from "./settings";
 import { startSetup } from "./setup";
 import { startTable } from "./table";
+import { startTerms } from "./terms";
 
 startSettings();
 switch (document.body.dataset.page) {
@@ -27,6 +28,7 @@ switch (document.body.dataset.page) {
     break;
 }
 startSetup();
+startTerms();
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("click", (event) => {
     // A press on the backdrop closes, as people expect.

@@ -1,0 +1,41 @@
+"""What bots are called: proper names, so that a knight never places a knight, and their levels.
+
+Which name a bot has is a key, the same in every language; each reader is told it in their own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from zamok.engine import Words
+from zamok.engine.language import SOURCE
+from zamok.engine.words import read_words
+
+WORDS = Path(__file__).parent / "words"
+NAMES = 12  # of each level: more than any table has seats, so that no two bots at one share a name
+
+
+def pick_name(level: str, table: str, seat: int) -> str:
+    """Return the key of the name that a bot has at a table: always the same one."""
+    first = hashlib.sha256(table.encode()).digest()[0]
+    return f"{level}.{(first + seat) % NAMES + 1}"
+
+
+def is_name(key: str) -> bool:
+    """Tell whether there is such a name: what a record says may be of another house."""
+    return f"name.{key}" in _words(SOURCE).keys
+
+
+def say_name(key: str, language: str) -> str:
+    """Return the name of a key in a language."""
+    return _words(language)(f"name.{key}")
+
+
+def say_level(level: str, language: str) -> str:
+    """Return what a level is called."""
+    return _words(language)(f"level.{level}")
+
+
+def _words(language: str) -> Words:
+    return read_words(WORDS, language)

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import zamok
+from tests.catalogs import FULL
 from tests.web.browser.conftest import BOT, ME, Arrive
 from tests.web.browser.player import Player
-from zamok.engine import LANGUAGES
 
-GAMES = [(game.key, LANGUAGES[at % 2]) for at, game in enumerate(zamok.games())]
+GAMES = [(game.key, FULL[at % 2]) for at, game in enumerate(zamok.games())]
 MOVING = 15  # presses with pieces that glide: each takes as long as it takes to see it
 OVER = {"en": "The game is over.", "ru": "Партия окончена."}
 

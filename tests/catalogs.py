@@ -81,7 +81,9 @@ _FAULTS = {
     "ru": {
         "a dash that may begin a line": r" —",
         "a number sign that may be torn off": r"№ ",
-        "a number that may be torn off from its noun": rf"(?<!№\xa0)\b\d+ (?!(?:{_PREPOSITION})\b)[а-яё]",
+        "a number that may be torn off from its noun": (
+            rf"(?<!№\xa0)\b\d+ (?!(?:{_PREPOSITION})\b)[а-яё]"
+        ),
         "a name that is bent": rf"\b(?:игрок\w+|у|от|к|для|с|со|за|над|перед|о) {_PERSON}",
         "a gender": r"\b(?:долж(?:ен|на)|готова?|рада?|сам(?:ому)?|обязана?|уверена?)\b",
         "a gender in the past": rf"{_PERSON} \w+(?:л|ла|лся|лась)\b",

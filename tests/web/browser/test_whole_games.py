@@ -11,7 +11,7 @@ from tests.web.browser.conftest import BOT, ME, Arrive
 from tests.web.browser.player import Player
 
 GAMES = [(game.key, FULL[at % 2]) for at, game in enumerate(zamok.games())]
-MOVING = 15  # presses with pieces that glide: each takes as long as it takes to see it
+MOVING = 6  # presses with pieces that glide: each takes as long as it takes to see it
 OVER = {"en": "The game is over.", "ru": "Партия окончена."}
 
 

@@ -9,7 +9,6 @@ from babel.messages.catalog import Catalog
 
 import zamok
 from tools.translate import (
-    commented,
     gaps,
     is_plain,
     messages,
@@ -48,22 +47,20 @@ def check_languages_agree(folder: Path) -> None:
 
 
 def check_comments(folder: Path) -> None:
-    """What is not plain has a comment that tells of every gap; all come from notes.txt."""
-    written = (folder / f"{SOURCE}.po").read_text(encoding="utf-8")
-    assert written == commented(folder), "run python -m tools.translate template"
+    """What is not plain has a comment that tells of every gap."""
     untold = []
     for key, message in messages(read_catalog(folder, SOURCE)).items():
         told = " ".join(message.auto_comments)
         if not told and not is_plain(message):
             untold.append(key)
         names = [f"{{{gap}}}" for gap in gaps(phrases(message)[0])]
-        untold += [f"{key} {name}" for name in names if f"{name}: " not in told]
-    assert untold == [], f"{folder / 'notes.txt'} does not tell about these"
+        untold += [f"{key} {name}" for name in names if name not in told]
+    assert untold == [], f"{folder / SOURCE}.po does not tell translators about these"
 
 
 # ---- style ---------------------------------------------------------------------------------------
 
-_PREPOSITION = "из|до|и|или|в|с|на|за|после"
+_NOUN = r"(?!(?:из|до|и|или|в|с|на|за|после)\b)[а-яё]"
 _PERSON = r"\{(?:name|names|victim|owner|host|winner|rival)\}"
 # Help says what to type, in indented lines before an explanation and in backticks: no prose.
 _TYPED = re.compile(r"`[^`]*`|(?<=\n)  \S.*?(?:  +|(?=\n))")
@@ -81,9 +78,7 @@ _FAULTS = {
     "ru": {
         "a dash that may begin a line": r" —",
         "a number sign that may be torn off": r"№ ",
-        "a number that may be torn off from its noun": (
-            rf"(?<!№\xa0)\b\d+ (?!(?:{_PREPOSITION})\b)[а-яё]"
-        ),
+        "a number that may be torn off from its noun": rf"(?<!№\xa0)\b\d+ {_NOUN}",
         "a name that is bent": rf"\b(?:игрок\w+|у|от|к|для|с|со|за|над|перед|о) {_PERSON}",
         "a gender": r"\b(?:долж(?:ен|на)|готова?|рада?|сам(?:ому)?|обязана?|уверена?)\b",
         "a gender in the past": rf"{_PERSON} \w+(?:л|ла|лся|лась)\b",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,13 @@ from babel.messages.catalog import Catalog
 from tests.catalogs import check_comments
 from tools.translate import (
     check,
+    check_lesson,
     check_message,
     plural_forms,
     same_plurals,
     word_folders,
 )
-from zamok.engine.language import HOUSE, LANGUAGES, own_name, spoken, tag
+from zamok.engine.language import LANGUAGES, own_name, spoken, tag
 from zamok.engine.lesson import tell
 from zamok.engine.words import Words, read_rules
 
@@ -61,7 +63,7 @@ def test_nothing_is_wrong_in_any_language(language: str) -> None:
     assert [str(fault) for fault in check(language) if fault.wrong] == []
 
 
-def test_what_is_wrong_is_found() -> None:
+def test_what_is_wrong_is_found(tmp_path: Path) -> None:
     def wrong(own: str, english: str) -> list[str]:
         pair = []
         for text in (own, english):
@@ -75,13 +77,16 @@ def test_what_is_wrong_is_found() -> None:
     assert "{b}" in wrong("{a}", "{a} {b}")[0]
     assert "{c}" in wrong("{a} {c}", "{a}")[0]
     assert wrong("{a", "{a}")
+    step, end = {"move": "x", "en": "{1} waits", "ru": "{2} ждёт"}, {"en": "end", "ru": "{1"}
+    lesson = json.dumps({"seats": 2, "steps": [step], "end": end})
+    (tmp_path / "lesson.json").write_text(lesson, encoding="utf-8")
+    assert [fault.wrong for fault in check_lesson(tmp_path, "ru")] == [True, True]
+    assert not [*check_lesson(tmp_path, "en")]
     assert not same_plurals("nplurals=2; plural=(n != 1);", plural_forms("ru"))
     assert not same_plurals("nplurals=2; plural=(n > 1);", plural_forms("en"))
     assert same_plurals("nplurals=2; plural=(n != 1);", plural_forms("en"))
 
 
-def test_translators_are_told_what_is_not_plain() -> None:
-    told = [folder for folder in word_folders() if (folder / "notes.txt").exists()]
-    assert set(HOUSE) <= set(told)
-    for folder in told:
-        check_comments(folder)
+@pytest.mark.parametrize("folder", word_folders(), ids=lambda folder: folder.parent.name)
+def test_translators_are_told_what_is_not_plain(folder: Path) -> None:
+    check_comments(folder)

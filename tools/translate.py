@@ -1,8 +1,7 @@
-"""Translate: make the files of a language, tell what is missing in it, write the comments.
+"""Translate: make the files of a language, tell what is missing in it.
 
 python -m tools.translate new de       every file of a language; of a file that is there, the rest
 python -m tools.translate check de     what is missing or wrong in it
-python -m tools.translate template     the comments of the English catalogs, from their notes.txt
 
 docs/TRANSLATING.md tells translators about it.
 """
@@ -15,7 +14,6 @@ import re
 import string
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from gettext import c2py
 from pathlib import Path
 
@@ -240,7 +238,7 @@ def check_rules(folder: Path, language: str) -> Iterator[Fault]:
 
 
 def check_lesson(folder: Path, language: str) -> Iterator[Fault]:
-    """Tell which steps of a lesson are not told."""
+    """Tell which steps of a lesson are not told, or name a seat that is not there."""
     path = folder / "lesson.json"
     data = json.loads(path.read_text(encoding="utf-8"))
     for number, step in enumerate([*data["steps"], data["end"]], start=1):
@@ -249,6 +247,13 @@ def check_lesson(folder: Path, language: str) -> Iterator[Fault]:
             yield Fault(path, f"{name}: nothing is told")
         elif "move" in step and len(told) > STEP:
             yield Fault(path, f"{name}: longer than {STEP} characters")
+        try:
+            strange = set(gaps(told)) - {str(seat) for seat in range(data["seats"])}
+        except ValueError as error:
+            yield Fault(path, f"{name}: {error}", wrong=True)
+            continue
+        if strange:
+            yield Fault(path, f"{name}: no seat is called {', '.join(strange)}", wrong=True)
 
 
 def check(language: str) -> list[Fault]:
@@ -257,74 +262,6 @@ def check(language: str) -> list[Fault]:
     for folder in game_folders():
         found += [*check_rules(folder, language), *check_lesson(folder, language)]
     return found
-
-
-# ---- template: comments of the English catalogs, from notes ----------------------------------
-
-
-@dataclass(frozen=True)
-class Note:
-    """A line of notes.txt: which keys it is about, which gap of theirs if any, and what it says."""
-
-    keys: str
-    gap: str
-    text: str
-
-
-def read_notes(path: Path) -> list[Note]:
-    """Read the lines of a notes.txt: `ask.*: text`, `{name}: text`, `event.keep {size}: text`."""
-    found = []
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if not line or line.startswith("#"):
-            continue
-        about, sign, text = line.partition(": ")
-        parts = re.fullmatch(r"([a-z0-9_.*?]*) ?(?:\{([a-z_]+)\})?", about)
-        if not sign or parts is None:
-            raise ValueError(f"{path.name}: {line!r} is not `keys {{gap}}: text`")
-        found.append(Note(parts[1] or "*", parts[2] or "", text))
-    return found
-
-
-def notes_of(folder: Path) -> list[Note]:
-    """Return the notes about a folder's catalogs; what a game says goes before what all share."""
-    shared = GAMES / "notes.txt"
-    found = read_notes(folder / "notes.txt")
-    return found + (read_notes(shared) if folder.is_relative_to(GAMES) else [])
-
-
-def comment(message: Message, notes: list[Note]) -> list[str]:
-    """Return the comment of a message: every note on its key, and the first on each gap."""
-    key = key_of(message)
-    fitting = [note for note in notes if fnmatchcase(key, note.keys)]
-    lines = [note.text for note in fitting if not note.gap]
-    for gap in gaps(phrases(message)[0]):
-        told = next((note.text for note in fitting if note.gap == gap), None)
-        if told is not None:
-            lines.append(f"{{{gap}}}: {told}")
-    return lines
-
-
-def commented(folder: Path) -> str:
-    """Return the English catalog of a folder with its comments as its notes have them."""
-    notes, found = notes_of(folder), messages(read_catalog(folder, SOURCE))
-
-    def block(head: re.Match[str]) -> str:
-        lines = [f"#. {line}\n" for line in comment(found[head[1]], notes)]
-        return f'{"".join(lines)}msgid "{head[1]}"'
-
-    text = (folder / f"{SOURCE}.po").read_text(encoding="utf-8")
-    return re.sub(r'^(?:#\. .*\n)*msgid "(.+)"$', block, text, flags=re.M)
-
-
-def template() -> list[Path]:
-    """Write the comments of every English catalog that has notes; return the files."""
-    made = []
-    for folder in word_folders():
-        if (folder / "notes.txt").exists():
-            text, path = commented(folder), folder / f"{SOURCE}.po"
-            path.write_text(text, encoding="utf-8")
-            made.append(path)
-    return made
 
 
 # ---- the command -----------------------------------------------------------------------------
@@ -345,14 +282,12 @@ def main(argv: list[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     for name in ("new", "check"):
         commands.add_parser(name).add_argument("language", type=language)
-    commands.add_parser("template")
     args = parser.parse_args(argv)
     if args.command == "check":
         faults = check(args.language)
         print("\n".join(map(str, faults)) or f"{args.language} is complete.")
         return 1 if faults else 0
-    made = new(args.language) if args.command == "new" else template()
-    print("\n".join(str(path.relative_to(ROOT)) for path in made))
+    print("\n".join(str(path.relative_to(ROOT)) for path in new(args.language)))
     return 0
 
 

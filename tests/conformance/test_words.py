@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 import zamok
-from tests.catalogs import FULL, check_catalog, check_languages_agree
+from tests.catalogs import FULL, check_catalog, check_languages_agree, check_style
 from tests.conformance.kit import Variant, chooser, start, variants, walk
 from zamok import Game, State
 from zamok.engine.words import Words, read_page
@@ -22,6 +22,7 @@ def test_catalogs_are_complete_and_nothing_is_left_over(key: str, language: str)
     vocabulary = game.vocabulary()
     assert len(set(vocabulary)) == len(vocabulary)
     check_catalog(game.folder / "words", language, set(vocabulary))
+    check_style(game.folder / "words", language)
 
 
 @each_game

@@ -3,34 +3,23 @@
 from __future__ import annotations
 
 import re
-import string
 from pathlib import Path
 
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog
 
 import zamok
-from zamok.engine import LANGUAGES
+from tools.translate import (
+    gaps,
+    is_plain,
+    messages,
+    phrases,
+    plural_forms,
+    same_plurals,
+)
+from zamok.engine.language import SOURCE
 from zamok.engine.words import read_catalog
 
-
-def messages(catalog: Catalog) -> dict[str, Message]:
-    """Return the messages of a catalog by key."""
-    return {
-        message.id if isinstance(message.id, str) else message.id[0]: message
-        for message in catalog
-        if message.id
-    }
-
-
-def phrases(message: Message) -> list[str]:
-    """Return the plural forms of a message, or its one phrase."""
-    if message.string is None or isinstance(message.string, str):
-        return [message.string or ""]
-    return list(message.string)
-
-
-def gaps(phrase: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(phrase) if name is not None}
+FULL = ("ru", "en")  # the languages that are always complete; other ones may be half done
 
 
 def check_catalog(folder: Path, language: str, keys: set[str]) -> None:
@@ -39,26 +28,42 @@ def check_catalog(folder: Path, language: str, keys: set[str]) -> None:
     found = messages(catalog)
     assert set(found) == keys
     assert not catalog.obsolete
+    assert same_plurals(catalog.plural_forms, plural_forms(language)), plural_forms(language)
     for key, message in found.items():
         forms = phrases(message)
         assert not message.fuzzy, key
         assert all(form.strip() for form in forms), f"{key} has no words in {language}"
         assert len(forms) == (catalog.num_plurals if message.pluralizable else 1), key
-        assert all(gaps(form) == gaps(forms[0]) for form in forms), key
+        assert all(set(gaps(form)) == set(gaps(forms[0])) for form in forms), key
 
 
 def check_languages_agree(folder: Path) -> None:
     """All languages count the same things and leave the same gaps."""
-    one, *others = (messages(read_catalog(folder, language)) for language in LANGUAGES)
+    one, *others = (messages(read_catalog(folder, language)) for language in FULL)
     for key, message in one.items():
         for other in others:
             assert message.pluralizable == other[key].pluralizable, key
-            assert gaps(phrases(message)[0]) == gaps(phrases(other[key])[0]), key
+            assert set(gaps(phrases(message)[0])) == set(gaps(phrases(other[key])[0])), key
+
+
+def check_comments(folder: Path) -> None:
+    """What is not plain has a comment that tells of every gap."""
+    untold = []
+    for key, message in messages(read_catalog(folder, SOURCE)).items():
+        told = " ".join(message.auto_comments)
+        if not told and not is_plain(message):
+            untold.append(key)
+        names = [f"{{{gap}}}" for gap in gaps(phrases(message)[0])]
+        untold += [f"{key} {name}" for name in names if name not in told]
+    assert untold == [], f"{folder / SOURCE}.po does not tell translators about these"
 
 
 # ---- style ---------------------------------------------------------------------------------------
 
+_NOUN = r"(?!(?:из|до|и|или|в|с|на|за|после)\b)[а-яё]"
 _PERSON = r"\{(?:name|names|victim|owner|host|winner|rival)\}"
+# Help says what to type, in indented lines before an explanation and in backticks: no prose.
+_TYPED = re.compile(r"`[^`]*`|(?<=\n)  \S.*?(?:  +|(?=\n))")
 # What no phrase of a language may have in it. " " is an ordinary space: where it must not break
 # stands a no-break one.
 _FAULTS = {
@@ -67,18 +72,18 @@ _FAULTS = {
         "a dash that is none": r" [-–] |--? ?$",
         "dots that are no ellipsis": r"\.\.\.",
         "two spaces": r"[ \xa0]{2}",
-        "a count that may be torn off": r"\{count\} (?!и |nor )(?=[^\W\d_])",
+        "a count that may be torn off": r"\{count\} (?!(?:и|из|nor|of|in)\b)(?=[^\W\d_])",
         "a number that may be torn off": r"[^\W\d_] \{(?:number|ply)\}",
     },
     "ru": {
         "a dash that may begin a line": r" —",
         "a number sign that may be torn off": r"№ ",
-        "a number that may be torn off from its noun": r"\d (?!из|до|и|или|в|с|на)[а-яё]",
+        "a number that may be torn off from its noun": rf"(?<!№\xa0)\b\d+ {_NOUN}",
         "a name that is bent": rf"\b(?:игрок\w+|у|от|к|для|с|со|за|над|перед|о) {_PERSON}",
         "a gender": r"\b(?:долж(?:ен|на)|готова?|рада?|сам(?:ому)?|обязана?|уверена?)\b",
         "a gender in the past": rf"{_PERSON} \w+(?:л|ла|лся|лась)\b",
         "е for ё": r"\b(?:еще|ее|пойдет|идет|берет|кладет|ждет|вперед|счет)\b",
-        "quotes of another language": r"[“”](?!\w)|\b[‘’]",
+        "quotes of another language": r"[“”](?!\w)|\b[‘’](?!\w)",
     },
     "en": {
         "a gender": r"\b(?:he|him|his|himself|she|her|hers|herself)\b",
@@ -98,7 +103,7 @@ def faults(catalog: Catalog, language: str) -> list[str]:
         for key, message in messages(catalog).items()
         for phrase in phrases(message)
         for what, sign in rules.items()
-        if re.search(sign, phrase, re.IGNORECASE)
+        if re.search(sign, _TYPED.sub("`", phrase), re.IGNORECASE)
     ]
 
 

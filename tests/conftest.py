@@ -35,6 +35,7 @@ NOT_QUICK = (
     "server/test_trouble.py",
     "sixth_game",
     "test_build.py",
+    "test_tongue.py",
     "web/browser",
     "web/test_demo.py",
 )

@@ -15,10 +15,10 @@ from concurrent.futures import ProcessPoolExecutor
 from rich.progress import track
 
 import zamok
+from tests.catalogs import FULL
 from tests.conformance.kit import chooser, name_of, viewers, walk
 from tests.conformance.test_drawing import check_drawing
 from zamok import Game
-from zamok.engine import LANGUAGES
 
 BATCH = 50
 Job = tuple[str, int, dict[str, str], int, int, int]
@@ -51,7 +51,7 @@ def soak(job: Job) -> tuple[int, int]:
                 assert plies <= game.max_plies, "the game does not end"
                 if drawn and (plies + number) % drawn == 0:
                     for viewer in viewers(state):
-                        check_drawing(game, state, viewer, LANGUAGES[number % 2], names)
+                        check_drawing(game, state, viewer, FULL[number % 2], names)
                 if plies % 16 == 0:
                     assert state.census() == census, "pieces were lost or made"
                     lines = state.breakdown()

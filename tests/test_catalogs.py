@@ -13,8 +13,15 @@ GOOD = {
         "{count}\xa0очков, место\xa0{number}",
         "Жетон №\xa04\xa0— последний",
         "от\xa01 до\xa0{last}",
+        "1 за\xa0башню; №\xa01 бросают, {count} из\xa02",
+        "Мэтью О’Мэлли",
     ],
-    "en": ["{name}’s “tower”, {count}\xa0points", "someone else’s move", "the others"],
+    "en": [
+        "{name}’s “tower”, {count}\xa0points",
+        "someone else’s move",
+        "the others",
+        "x:\n  do 'a' ...   explained\n\n`do \"b\"`",
+    ],
 }
 BAD = [
     ("ru", 'плитка "Стена"', "a straight quote"),
@@ -26,6 +33,7 @@ BAD = [
     ("en", "{count} points", "a count"),
     ("en", "Seat {number}", "a number that may be torn off"),
     ("ru", "нужно 64 цифры", "a number that may be torn off from its noun"),
+    ("ru", "осталось 5 слуг", "a number that may be torn off from its noun"),
     ("ru", "победа за игроком {name}", "a name that is bent"),
     ("ru", "плитка у {victim}", "a name that is bent"),
     ("ru", "{name} должен сбросить", "a gender"),
@@ -37,6 +45,7 @@ BAD = [
     ("en", "Everybody waits.", "somebody for someone"),
     ("en", "the castle of {name}", "of for ’s"),
     ("en", "wait...", "dots"),
+    ("en", "x:\n  do it   explained...", "dots"),
 ]
 
 

@@ -6,6 +6,7 @@ sensible, so that tables look as they do when people play.
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sqlite3
 import time
@@ -116,14 +117,19 @@ class Stage:
     async def play(self, id: str, people: list[Guest], until: There) -> None:
         """Let people go on until something is so; whoever is not named is a bot."""
         while True:
-            await self.anna.table(id)  # when bots have moved
-            table = await table_of(self.house, id)
+            table = await self.waiting(id)
             if table.status == "over" or until(table):
                 return
             seat = table.actors()[0]
             assert table.state is not None
             move = self.choose(table.game, table.state, seat)
             await play(self.house, id, people[seat].person, seat, move)
+
+    async def waiting(self, id: str) -> Table:
+        """Return a table once no bot is to act at it: then it waits for people."""
+        while (table := await table_of(self.house, id)).bots_to_act():
+            await asyncio.sleep(0.001)
+        return table
 
     def choose(self, game: Game, state: State, seat: int) -> int:
         """Return a move, mostly a sensible one."""
@@ -229,7 +235,7 @@ class Stage:
         plans = [ME if other == seat else bot("squire") for other in range(seats)]
         id = await self.anna.make(game.key, *plans, position=text)
         await self.anna.sit(id, seat)
-        await self.anna.table(id)  # when bots have moved
+        await self.waiting(id)
         self.show(game.key, f"{number}: {state.view(None)['phase']}, {seats} seats", id)
 
 

@@ -88,7 +88,7 @@ def test_a_bad_language_of_the_environment_is_refused(
 ) -> None:
     monkeypatch.setenv("ZAMOK_LANG", "xx")
     assert run("games") == 2
-    assert capsys.readouterr().err == "zamok: ZAMOK_LANG is one of ru, en; not 'xx'\n"
+    assert capsys.readouterr().err == "zamok: ZAMOK_LANG is one of en, ru; not 'xx'\n"
 
 
 def change(path: Path, **fields: object) -> str:

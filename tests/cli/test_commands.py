@@ -12,17 +12,18 @@ from pathlib import Path
 import pytest
 
 import zamok
+from tests.catalogs import FULL
 from tests.cli.conftest import play_at_random, run
 from zamok import _pure
 from zamok.cli import bench
 from zamok.cli.main import SUBCOMMANDS
 from zamok.cli.terminal import Terminal
-from zamok.engine import LANGUAGES, Game, Record
+from zamok.engine import Game, Record
 from zamok.lab import catanatron
 from zamok.lab.measure import Rate
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_games_lists_every_game_and_option(
     language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -39,10 +40,10 @@ def test_games_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("games", "--json") == 0
     data = json.loads(capsys.readouterr().out)
     assert [entry["key"] for entry in data] == [game.key for game in zamok.games()]
-    assert data[0]["title"].keys() == set(LANGUAGES)
+    assert data[0]["title"].keys() == set(FULL)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_arena_prints_bots_and_seats(
     game: Game, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -70,7 +71,7 @@ def test_arena_as_json_does_not_depend_on_the_processes(
     assert sum(line["wins"] for line in found[0]["by_bot"]) == pytest.approx(5)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_bench_prints_a_table(
     game: Game, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -162,6 +163,18 @@ def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
         assert f"zamok {name}" in out
 
 
+def test_help_speaks_the_language_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (("--help", "--lang", "ru"), ("--help", "--lang=ru")):
+        assert run(*arguments) == 0
+        assert "Пять настольных игр" in capsys.readouterr().out
+    for module in SUBCOMMANDS:
+        name = module.__name__.rpartition(".")[2]
+        assert run(name, "--lang", "ru", "--help") == 0
+        out = capsys.readouterr().out
+        assert out.startswith(f"запуск: zamok {name}")
+        assert "пример" in out
+
+
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--version") == 0
     assert capsys.readouterr().out == f"zamok {zamok.__version__}\n"
@@ -244,7 +257,7 @@ def test_arena_goes_on_from_its_results_and_draws_the_ladder(
     assert "another plan" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_review_shows_turning_points_and_draws_the_curve(
     language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

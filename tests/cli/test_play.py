@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.catalogs import FULL
 from tests.cli.conftest import Typing, play_at_random, run
 from zamok.bots import Random
 from zamok.bots.names import say_name
 from zamok.cli.sitting import Sitting
 from zamok.cli.terminal import Terminal
-from zamok.engine import LANGUAGES, Dice, Game, IllegalMove, NotationError, Record
+from zamok.engine import Dice, Game, IllegalMove, NotationError, Record
 
 IS_BOT = {"ru": "\xa0— бот, уровень «Оруженосец»", "en": " is a bot, level Squire"}
 
@@ -26,7 +27,7 @@ def any_numbers() -> Iterator[str]:
         yield str(chance.randint(1, 4))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_a_whole_game_against_bots(
     game: Game,
     language: str,
@@ -62,7 +63,7 @@ def test_the_same_seed_and_moves_give_the_same_game(
     assert texts[0] == texts[1]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_rules_are_listed_and_shown(
     game: Game, language: str, typing: Typing, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -171,7 +172,7 @@ def find_illegal(game: Game) -> tuple[Record, str, str]:
     raise AssertionError("every move of the game was legal at its start")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_an_illegal_move_names_its_rule(
     game: Game, language: str, typing: Typing, capsys: pytest.CaptureFixture[str]
 ) -> None:

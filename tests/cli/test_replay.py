@@ -10,14 +10,15 @@ from pathlib import Path
 import pytest
 
 import zamok
+from tests.catalogs import FULL
 from tests.cli.conftest import Typing, run
-from zamok.engine import LANGUAGES, Game, Record
+from zamok.engine import Game, Record
 from zamok.engine.chain import Proof
 from zamok.engine.fair import Fair
 from zamok.server.seal import Sealer
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_all_prints_every_move(
     finished: Path, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -79,7 +80,7 @@ def test_an_interrupt_leaves_with_130(unfinished: Path, monkeypatch: pytest.Monk
     assert run("replay", unfinished) == 130
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_verify_says_what_held(
     finished: Path, unfinished: Path, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -98,7 +99,7 @@ def test_verify_says_what_held(
     assert {"ru": "не окончена", "en": "not over"}[language] in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_verify_of_a_signed_record_proves_all_of_it(
     language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,8 +10,9 @@ import pytest
 
 import zamok
 from tests import scale
+from tests.catalogs import FULL
 from tests.conformance.kit import Variant, chooser, start, variants, walk
-from zamok.engine import LANGUAGES, Game, State
+from zamok.engine import Game, State
 from zamok.engine.advice import suggestions
 from zamok.engine.drawing import Area, Part
 from zamok.engine.markup import Kept, stub, svg
@@ -123,7 +124,7 @@ def test_a_game_can_be_drawn_from_its_start_to_its_end(variant: Variant) -> None
     for ply, (seat, _) in enumerate(walk(state, chooser("drawing"))):
         if ply % (SELDOM if variant[2] or scale.QUICK else STEP):
             continue
-        language = LANGUAGES[ply % 2]
+        language = FULL[ply % 2]
         actors = state.actors()
         viewers: list[int | None] = [None, seat, actors[ply % len(actors)]]
         for viewer in dict.fromkeys(viewers):

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import zamok
-from zamok.engine import LANGUAGES, Game, Moves, State
+from tests.catalogs import FULL
+from zamok.engine import Game, Moves, State
 from zamok.engine.drawing import Scene
 from zamok.engine.mind import Mind
 from zamok.engine.observer import Observer
@@ -54,8 +55,8 @@ FILES = (
     "levels.json",
     "draw/style.css",
     "draw/palette.json",
-    *(f"rules.{language}.md" for language in LANGUAGES),
-    *(f"words/{language}.po" for language in LANGUAGES),
+    *(f"rules.{language}.md" for language in FULL),
+    *(f"words/{language}.po" for language in FULL),
 )
 # Old names of things that have one name now.
 FORBIDDEN = ("notation", "refusals", "pen", "ink", "pencil", "geometry", "things", "outlook")

@@ -29,6 +29,12 @@ def test_every_rule_named_is_on_the_page(key: str) -> None:
 
 
 @each_game
+def test_what_the_rulebook_leaves_open_is_marked_as_ours(key: str) -> None:
+    """No rulebook answers everything; a game without one has nothing to mark."""
+    assert any("\n> **" in rule.text for rule in zamok.game(key).rules("ru").rules)
+
+
+@each_game
 def test_every_test_named_exists(key: str) -> None:
     for row in rows(key):
         if row.test != NOTHING:

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import zamok
+from tests.catalogs import FULL
 from tests.conformance.kit import chooser, walk
 from tests.ear import Ear, listened
 from zamok import Game
-from zamok.engine import LANGUAGES
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "voices"
 LINES = 200
@@ -58,7 +58,7 @@ def main(folder: Path) -> None:
     """Write all pages into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for game in zamok.games():
-        for language in LANGUAGES:
+        for language in FULL:
             (folder / f"{game.key}.{language}.txt").write_text(page(game, language), "utf-8")
 
 

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 import zamok.server
-from tests.catalogs import check_catalog, check_languages_agree
+from tests.catalogs import FULL, check_catalog, check_languages_agree
 from tests.server.kit import promise
-from zamok.engine import LANGUAGES
 from zamok.server.action import CHAT_LENGTH, ID_LENGTH, MOVE_LENGTH, Chat, Move, Point
 from zamok.server.errors import Bad
 from zamok.server.language import WORDS, WRONG, answer
@@ -95,7 +94,7 @@ def said_keys() -> set[str]:
     return keys
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_the_catalog_has_exactly_what_is_said(language: str) -> None:
     check_catalog(WORDS, language, said_keys())
 

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.catalogs import FULL
 from tests.server.kit import opened, play, play_out, seated, table_of
 from tests.server.museum import ROOMS
 from tests.server.postgres import free_port
 from zamok.cli.main import main
-from zamok.engine import LANGUAGES
 from zamok.server import logs
 from zamok.server.errors import Damaged, Unfit
 from zamok.server.settings import Settings
@@ -70,7 +70,7 @@ def test_the_end_of_its_line_is_no_part_of_a_secret(
     assert by_file == Settings(tmp_path).secret()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_the_command_says_how_to_make_a_secret(
     tmp_path: Path, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -138,7 +138,7 @@ def test_a_folder_of_other_things_is_left_as_it_is_and_one_for_everybody_refused
 # ---- one process ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_a_second_server_on_the_same_folder_refuses_to_start_and_says_why(
     tmp_path: Path,
     language: str,

@@ -265,10 +265,11 @@ def test_spectators_come_and_go_without_waking_anybody(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         id, people = await seated(house)
         live = await house.desk.live(id)
+        fans = [await house.people.join(f"Fan {fan}") for fan in range(60)]
         player = Listener()
-        house.desk.enter(live, player, people[0])
-        for fan in range(60):
-            house.desk.enter(live, Listener(), await house.people.join(f"Fan {fan}"))
+        house.desk.enter(live, player, people[0])  # from here on nothing waits: it is a moment
+        for fan in fans:
+            house.desk.enter(live, Listener(), fan)
         for _ in range(5):  # and a player five times within a moment is one greeting
             other = Listener()
             house.desk.enter(live, other, people[1])

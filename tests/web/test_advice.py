@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 import zamok
+from tests.catalogs import FULL
 from tests.web.snapshots import NAMES, behind_curtain, played, snapshot
 from tests.web.test_render import Reader
-from zamok.engine import LANGUAGES
 from zamok.engine.advice import suggestion
 from zamok.server.snapshot import Proposal, Snapshot
 from zamok.web import render
@@ -34,7 +34,7 @@ def moment(*, idle: bool) -> tuple[Snapshot, Snapshot, Proposal]:
     raise AssertionError("nobody could advise anybody")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_the_adviser_is_offered_the_places(language: str) -> None:
     adviser, _, proposal = moment(idle=True)
     markup = render.page(adviser, language)
@@ -60,7 +60,7 @@ def test_the_adviser_is_offered_the_places(language: str) -> None:
     assert render.suggested(replace(adviser, proposals=[proposal]), language) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_the_decider_takes_a_suggestion_with_one_tap(language: str) -> None:
     _, decider, proposal = moment(idle=True)
     before = render.page(decider, language)
@@ -95,7 +95,7 @@ def test_who_has_something_to_do_makes_own_moves_first() -> None:
 def test_the_curtain_hides_suggestions() -> None:
     _, decider, proposal = moment(idle=True)
     hidden = behind_curtain(replace(decider, proposals=[proposal]), proposal.to)
-    for language in LANGUAGES:
+    for language in FULL:
         bare = replace(hidden, proposals=[], view=None, legal=[], log=[], last=[])
         assert render.page(hidden, language) == render.page(bare, language)
         assert render.suggested(hidden, language) == []

@@ -11,8 +11,9 @@ from html.parser import HTMLParser
 import pytest
 
 import zamok
+from tests.catalogs import FULL
 from tests.web.snapshots import behind_curtain, snapshot
-from zamok.engine import LANGUAGES, Game
+from zamok.engine import Game
 from zamok.engine.markup import stub
 from zamok.engine.screen import WIDE
 from zamok.web import end, render
@@ -49,7 +50,7 @@ def acting(game: Game, plies: int) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FULL)
 def test_the_fragment_is_whole_and_safe(game: Game, language: str) -> None:
     for plies in (0, 7, 31):
         seen = snapshot(game, game.max_seats, plies, acting(game, plies))
@@ -77,7 +78,7 @@ def test_every_move_is_offered_in_words(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
 def test_nothing_of_a_view_is_behind_the_curtain(game: Game) -> None:
     seen = snapshot(game, game.max_seats, 9, 0)
-    for language in LANGUAGES:
+    for language in FULL:
         hidden = render.page(behind_curtain(seen, 0), language)
         nothing = replace(behind_curtain(seen, 0), view=None, legal=[], log=[], last=[])
         assert hidden == render.page(nothing, language)

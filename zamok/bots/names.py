@@ -8,7 +8,8 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from zamok.engine import LANGUAGES, Words
+from zamok.engine import Words
+from zamok.engine.language import SOURCE
 from zamok.engine.words import read_words
 
 WORDS = Path(__file__).parent / "words"
@@ -23,7 +24,7 @@ def pick_name(level: str, table: str, seat: int) -> str:
 
 def is_name(key: str) -> bool:
     """Tell whether there is such a name: what a record says may be of another house."""
-    return f"name.{key}" in _words(LANGUAGES[0]).keys
+    return f"name.{key}" in _words(SOURCE).keys
 
 
 def say_name(key: str, language: str) -> str:

@@ -22,11 +22,12 @@ from zamok.bots.figures import Rating, Tally, by_entrant, by_seat, ratings
 from zamok.bots.picture import ladder
 from zamok.bots.results import add_result, open_results, read_results
 from zamok.cli import files
-from zamok.cli.arguments import Parser, add_language, add_setup, bot_list, number
+from zamok.cli.arguments import Parser, add_command, add_language, add_setup, bot_list, number
 from zamok.cli.names import bot_word
 from zamok.cli.progress import bar
 from zamok.cli.setting import check_bots, find_options, find_seats
 from zamok.cli.terminal import Terminal
+from zamok.engine import Words
 from zamok.lab import cluster
 
 INTERRUPTED = 130
@@ -34,61 +35,42 @@ INTERRUPTED = 130
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
 
-EPILOG = f"""\
-examples:
-  zamok arena castle_builder --bots random,random --games 1000
-  zamok arena castle_builder --bots king,knight,squire --games 300 --results ladder.jsonl
-  zamok arena castle_builder --seats 4 --bots king,squire,squire,squire --games 200
 
-Bots: {", ".join(BOTS)}, or module:maker for one of your own. They change
-seats from game to game, so that each has every seat equally often; with more bots than seats
-all line-ups are played in turn. A victory shared by several seats counts a part to each.
-Intervals are 95 % (Wilson for win rates, bootstrap for ratings). The same --seed gives the
-same games on any number of processes and machines. Ctrl-C prints what has been played; with
---results the same command goes on from there.
-"""
-
-
-def add_to(commands: Subparsers) -> None:
+def add_to(commands: Subparsers, words: Words) -> None:
     """Add the subcommand to the command line."""
-    parser = commands.add_parser(
-        "arena",
-        help="let bots play each other and measure who wins",
-        description="Let bots play each other, seat-balanced, on several processes.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    add_setup(parser)
+    parser = add_command(commands, "arena", words, bots=", ".join(BOTS))
+    add_setup(parser, words)
     parser.add_argument(
         "--bots",
         type=bot_list,
         default=("random", "random"),
         metavar="NAME,NAME",
-        help="who plays (default: random,random)",
+        help=words("help.arena.bots"),
     )
-    parser.add_argument("--games", type=number, default=100, metavar="N", help="default: 100")
+    parser.add_argument(
+        "--games", type=number, default=100, metavar="N", help=words("help.arena.games")
+    )
     parser.add_argument(
         "--jobs",
         type=number,
         default=os.cpu_count() or 1,
         metavar="N",
-        help="processes (default: one a processor)",
+        help=words("help.arena.jobs"),
     )
     parser.add_argument(
         "--results",
         type=Path,
         metavar="FILE",
-        help="keep every result here, and go on where an earlier run of the same plan stopped",
+        help=words("help.arena.results"),
     )
     parser.add_argument(
         "--ray",
         metavar="ADDRESS",
-        help="play on a Ray cluster: its address, auto for the one of this machine, local for a "
-        "new one here",
+        help=words("help.arena.ray"),
     )
-    parser.add_argument("--picture", type=Path, metavar="FILE", help="draw the ladder as SVG")
-    parser.add_argument("--json", action="store_true", help="print JSON")
-    add_language(parser)
+    parser.add_argument("--picture", type=Path, metavar="FILE", help=words("help.arena.picture"))
+    parser.add_argument("--json", action="store_true", help=words("help.json"))
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 

@@ -4,14 +4,44 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from zamok.engine import LANGUAGES
+from zamok.engine import LANGUAGES, Words
+
+if TYPE_CHECKING:
+    Subparsers = argparse._SubParsersAction["Parser"]
+
+
+class Help(argparse.RawDescriptionHelpFormatter):
+    """The layout of help, headed in the user's language."""
+
+    def __init__(self, prog: str, words: Words) -> None:
+        super().__init__(prog)
+        self.words = words
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        """Add how the command is called."""
+        head = f"{self.words('help.usage')} " if prefix is None else prefix
+        super().add_usage(usage, actions, groups, head)
 
 
 class Parser(argparse.ArgumentParser):
     """A parser that refuses bad arguments in one sentence, with exit code 2."""
+
+    def __init__(self, words: Words, **how: Any) -> None:
+        super().__init__(add_help=False, formatter_class=partial(Help, words=words), **how)
+        self._positionals.title = words("help.arguments")
+        self._optionals.title = words("help.options")
+        self.add_argument("-h", "--help", action="help", help=words("help.help"))
 
     def error(self, message: str) -> NoReturn:
         """Print the sentence and leave."""
@@ -67,35 +97,46 @@ def bot_list(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(","))
 
 
-def add_language(parser: argparse.ArgumentParser) -> None:
+def add_command(commands: Subparsers, name: str, words: Words, **gaps: str) -> Parser:
+    """Add a subcommand with its help; gaps are those of what is told at the end."""
+    return commands.add_parser(
+        name,
+        words=words,
+        help=words(f"help.{name}"),
+        description=words(f"help.{name}.about"),
+        epilog=words(f"help.{name}.more", **gaps),
+    )
+
+
+def add_language(parser: argparse.ArgumentParser, words: Words) -> None:
     """Add --lang."""
     parser.add_argument(
         "--lang",
         choices=LANGUAGES,
-        help="language of the output (else ZAMOK_LANG, else the locale, else English)",
+        help=words("help.lang"),
     )
 
 
-def add_setup(parser: argparse.ArgumentParser) -> None:
+def add_setup(parser: argparse.ArgumentParser, words: Words) -> None:
     """Add what decides how a game starts: the game, seats, options and seed."""
-    parser.add_argument("game", metavar="GAME", help="key of the game; `zamok games` lists them")
-    parser.add_argument("--seats", type=number, metavar="N", help="how many seats play")
+    parser.add_argument("game", metavar="GAME", help=words("help.game"))
+    parser.add_argument("--seats", type=number, metavar="N", help=words("help.seats"))
     parser.add_argument(
         "--option",
         type=option,
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game; may be repeated",
+        help=words("help.option"),
     )
     parser.add_argument(
         "--seed",
         type=plain_text,
         metavar="TEXT",
-        help="text that decides every shuffle; the same text gives the same game",
+        help=words("help.seed"),
     )
 
 
-def add_record(parser: argparse.ArgumentParser) -> None:
+def add_record(parser: argparse.ArgumentParser, words: Words) -> None:
     """Add the file of a record."""
-    parser.add_argument("record", type=Path, metavar="RECORD", help="file of a saved game")
+    parser.add_argument("record", type=Path, metavar="RECORD", help=words("help.record"))

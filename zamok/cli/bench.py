@@ -15,11 +15,11 @@ from rich.table import Table
 
 import zamok
 from zamok import _pure
-from zamok.cli.arguments import Parser, add_language, seconds
+from zamok.cli.arguments import Parser, add_command, add_language, seconds
 from zamok.cli.progress import bar
 from zamok.cli.refusal import Refusal
 from zamok.cli.terminal import Terminal
-from zamok.engine import Game
+from zamok.engine import Game, Words
 from zamok.lab import bench as lab_bench
 from zamok.lab import measure
 from zamok.lab.catanatron import PLAYERS, Catanatron, Peer
@@ -28,20 +28,6 @@ from zamok.lab.measure import Rate
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
-
-EPILOG = """\
-examples:
-  zamok bench                           every game
-  zamok bench castle_builder --peers    one game, beside Catanatron in the same run
-  zamok bench --json > speed.json       for programs
-  zamok bench --page                    what drawing costs: time and bytes a view
-  zamok bench --lab --write docs        environments too, beside all peers; docs/BENCHMARKS.md
-
-One decision is one choice by a player from at least one legal action. A bot's playout is a
-whole game by the quick policy that the bots search with. Each game is measured with its
-fewest seats and default options; every figure is the median of five batches.
-Peers need their extras: pip install "zamok[peers]", for --lab "zamok[lab,peers]".
-"""
 
 
 @dataclass(frozen=True)
@@ -58,40 +44,32 @@ class Figures:
     uncompiled: Rate | None
 
 
-def add_to(commands: Subparsers) -> None:
+def add_to(commands: Subparsers, words: Words) -> None:
     """Add the subcommand to the command line."""
-    parser = commands.add_parser(
-        "bench",
-        help="measure how fast the games run",
-        description="Measure random games, playouts, copies, legal lists and redeals of each game.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("games", nargs="*", metavar="GAME", help="default: every game")
+    parser = add_command(commands, "bench", words)
+    parser.add_argument("games", nargs="*", metavar="GAME", help=words("help.bench.games"))
     parser.add_argument(
         "--seconds",
         type=seconds,
         default=2.0,
         metavar="S",
-        help="time for each figure (default: 2)",
+        help=words("help.bench.seconds"),
     )
-    parser.add_argument("--peers", action="store_true", help="measure Catanatron in the same run")
+    parser.add_argument("--peers", action="store_true", help=words("help.bench.peers"))
     parser.add_argument(
         "--lab",
         action="store_true",
-        help="measure games and environments beside all peers, in English",
+        help=words("help.bench.lab"),
     )
     parser.add_argument(
         "--write",
         type=Path,
         metavar="FOLDER",
-        help="with --lab: write BENCHMARKS.md, its data and its picture there",
+        help=words("help.bench.write"),
     )
-    parser.add_argument(
-        "--page", action="store_true", help="measure drawing: milliseconds and kilobytes a view"
-    )
-    parser.add_argument("--json", action="store_true", help="print JSON")
-    add_language(parser)
+    parser.add_argument("--page", action="store_true", help=words("help.bench.page"))
+    parser.add_argument("--json", action="store_true", help=words("help.json"))
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 

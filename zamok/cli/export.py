@@ -7,47 +7,32 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zamok.cli import files
-from zamok.cli.arguments import Parser, add_language, add_record, number
+from zamok.cli.arguments import Parser, add_command, add_language, add_record, number
 from zamok.cli.names import seat_names
 from zamok.cli.refusal import Refusal
 from zamok.cli.terminal import Terminal
-from zamok.engine import Game, State
+from zamok.engine import Game, State, Words
 from zamok.engine.style import SCHEMES, picture
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
 
-EPILOG = """\
-examples:
-  zamok export evening.json end.png               the last position, as a spectator sees it
-  zamok export evening.json --ply 40 --seat 2 middle.png
-  zamok export evening.json board.svg --scheme dark
-"""
 
-
-def add_to(commands: Subparsers) -> None:
+def add_to(commands: Subparsers, words: Words) -> None:
     """Add the subcommand to the command line."""
-    parser = commands.add_parser(
-        "export",
-        help="make a picture of a position",
-        description="Draw a position of a saved game, as PNG or SVG.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    add_record(parser)
-    parser.add_argument("picture", type=Path, metavar="PICTURE", help="a .png or .svg to write")
-    parser.add_argument(
-        "--ply", type=number, metavar="N", help="after so many moves (default: all)"
-    )
-    parser.add_argument("--seat", type=number, metavar="K", help="as seat K sees it, from 1")
-    add_scheme(parser)
-    add_language(parser)
+    parser = add_command(commands, "export", words)
+    add_record(parser, words)
+    parser.add_argument("picture", type=Path, metavar="PICTURE", help=words("help.export.picture"))
+    parser.add_argument("--ply", type=number, metavar="N", help=words("help.export.ply"))
+    parser.add_argument("--seat", type=number, metavar="K", help=words("help.seat"))
+    add_scheme(parser, words)
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 
-def add_scheme(parser: argparse.ArgumentParser) -> None:
+def add_scheme(parser: argparse.ArgumentParser, words: Words) -> None:
     """Add the colours of a picture."""
-    parser.add_argument("--scheme", choices=SCHEMES, default="light", help="light or dark")
+    parser.add_argument("--scheme", choices=SCHEMES, default="light", help=words("help.scheme"))
 
 
 def run(args: argparse.Namespace, terminal: Terminal) -> int:

@@ -10,32 +10,19 @@ from rich.table import Table
 from rich.text import Text
 
 import zamok
-from zamok.cli.arguments import Parser, add_language
+from zamok.cli.arguments import Parser, add_command, add_language
 from zamok.cli.terminal import Terminal
 from zamok.engine import Game, Option, Words
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
 
-EPILOG = """\
-examples:
-  zamok games              every game with its seats and options
-  zamok games --lang ru    the same in Russian
-  zamok games --json       the same for programs
-"""
 
-
-def add_to(commands: Subparsers) -> None:
+def add_to(commands: Subparsers, words: Words) -> None:
     """Add the subcommand to the command line."""
-    parser = commands.add_parser(
-        "games",
-        help="list the games with their seats and options",
-        description="List every game: its key, title, seats, rules version and options.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--json", action="store_true", help="print JSON")
-    add_language(parser)
+    parser = add_command(commands, "games", words)
+    parser.add_argument("--json", action="store_true", help=words("help.json"))
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import locale
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from zamok.engine import LANGUAGES, Words, ZamokError
+from zamok.engine.language import SOURCE, spoken
 from zamok.engine.words import read_words
 
 WORDS = Path(__file__).parent / "words"
@@ -22,8 +24,17 @@ def choose(asked: str | None = None) -> str:
         if wanted not in LANGUAGES:
             raise ZamokError(f"{VARIABLE} is one of {', '.join(LANGUAGES)}; not {wanted!r}")
         return wanted
-    spoken = _locale()[:2]
-    return spoken if spoken in LANGUAGES else "en"
+    return spoken(_locale()) or SOURCE
+
+
+def asked(argv: Sequence[str]) -> str | None:
+    """Return the language that --lang names, before anything else is read: help speaks it."""
+    for at, word in enumerate(argv):
+        option, _, value = word.partition("=")
+        if option == "--lang":
+            found = value or "".join(argv[at + 1 : at + 2])
+            return found if found in LANGUAGES else None
+    return None
 
 
 def _locale() -> str:

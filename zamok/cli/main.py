@@ -14,6 +14,7 @@ from zamok.cli import (
     bench,
     export,
     games,
+    language,
     play,
     position,
     replay,
@@ -25,41 +26,22 @@ from zamok.cli import (
 from zamok.cli.arguments import Parser
 from zamok.cli.refusal import sentence_of
 from zamok.cli.terminal import Terminal, forgive_encodings
-from zamok.engine import ZamokError
+from zamok.engine import Words, ZamokError
 
 SUBCOMMANDS = (serve, games, play, replay, position, export, verify, review, arena, bench, score)
 INTERRUPTED = 130
 
-EPILOG = """\
-examples:
-  zamok serve --open                       play in the browser
-  zamok games                              which games there are, with their options
-  zamok play castle_builder --lang ru      play against bots, in Russian
-  zamok replay evening.json                step through a saved game
-  zamok position evening.txt               show a position written down as text
-  zamok verify evening.json                check its moves and its shuffles
-  zamok review evening.json                what the best bot thinks of it
-  zamok arena castle_builder --games 1000  let bots play each other
 
-`zamok SUBCOMMAND --help` tells more about each.
-ZAMOK_LANG sets the language (ru or en); ZAMOK_PURE=1 runs the plain Python sources.
-"""
-
-
-def make_parser() -> Parser:
-    """Return the parser of the whole command line."""
-    parser = Parser(
-        prog="zamok",
-        description="Five castle-building board games: to play, to check and to measure.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--version", action="version", version=f"zamok {zamok.__version__}")
+def make_parser(words: Words) -> Parser:
+    """Return the parser of the whole command line, with help in a language."""
+    parser = Parser(words, prog="zamok", description=words("help.about"), epilog=words("help.more"))
+    version = f"zamok {zamok.__version__}"
+    parser.add_argument("--version", action="version", version=version, help=words("help.version"))
     commands = parser.add_subparsers(
         metavar="SUBCOMMAND", required=True, parser_class=Parser, dest="subcommand"
     )
     for module in SUBCOMMANDS:
-        module.add_to(commands)
+        module.add_to(commands, words)
     return parser
 
 
@@ -67,7 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; return its exit code."""
     try:
         forgive_encodings()
-        args = make_parser().parse_args(argv)
+        given = sys.argv[1:] if argv is None else argv
+        args = make_parser(language.words(language.choose(language.asked(given)))).parse_args(given)
         code = run(args)
         sys.stdout.flush()
         return code

@@ -12,6 +12,7 @@ from zamok.bots.names import pick_name
 from zamok.cli import files
 from zamok.cli.arguments import (
     Parser,
+    add_command,
     add_language,
     add_setup,
     bot_list,
@@ -23,61 +24,34 @@ from zamok.cli.refusal import Refusal
 from zamok.cli.setting import check_bots, find_options, find_seats
 from zamok.cli.sitting import Sitting
 from zamok.cli.terminal import Terminal
-from zamok.engine import Dice, Game, Record, key_from_seed
+from zamok.engine import Dice, Game, Record, Words, key_from_seed
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
 
-EPILOG = """\
-examples:
-  zamok play castle_builder                          you against one random bot
-  zamok play castle_builder --seats 3 --seat 2       you sit second of three
-  zamok play castle_builder --humans 1,2             two people, one keyboard
-  zamok play castle_builder --seed rain --save a.json
-  zamok play castle_builder --option NAME=VALUE      `zamok games` lists the options
-  zamok play castle_builder --position evening.txt   go on from a position written down
 
-at your turn:
-  3            make the third move of the list
-  draw         make the move of this notation (shown in brackets behind each move)
-  Enter        show the table again
-  u            take back your last move (as far as nothing was drawn or shown since)
-  ?            list the rules; `? ANCHOR` shows one of them
-  s FILE       save the record so far
-  q            leave
-"""
-
-
-def add_to(commands: Subparsers) -> None:
+def add_to(commands: Subparsers, words: Words) -> None:
     """Add the subcommand to the command line."""
-    parser = commands.add_parser(
-        "play",
-        help="play in the terminal, against bots or with friends",
-        description="Play a game in the terminal; bots take the seats that no human has.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    add_setup(parser)
+    parser = add_command(commands, "play", words)
+    add_setup(parser, words)
     parser.add_argument(
         "--position",
         type=plain_text,
         metavar="TEXT",
-        help="begin from a position: its text, or a file with it",
+        help=words("help.play.position"),
     )
     who = parser.add_mutually_exclusive_group()
-    who.add_argument("--seat", type=number, metavar="K", help="your seat, from 1 (default: 1)")
-    who.add_argument(
-        "--humans", type=numbers, metavar="K,K", help="the seats of several people, from 1"
-    )
+    who.add_argument("--seat", type=number, metavar="K", help=words("help.play.seat"))
+    who.add_argument("--humans", type=numbers, metavar="K,K", help=words("help.play.humans"))
     parser.add_argument(
         "--bots",
         type=bot_list,
         default=("squire",),
         metavar="NAME,NAME",
-        help=f"one bot for all other seats, or one for each ({', '.join(BOTS)}; default: squire)",
+        help=words("help.play.bots", bots=", ".join(BOTS)),
     )
-    parser.add_argument("--save", type=Path, metavar="FILE", help="save the record when you leave")
-    add_language(parser)
+    parser.add_argument("--save", type=Path, metavar="FILE", help=words("help.play.save"))
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 

@@ -8,45 +8,30 @@ from typing import TYPE_CHECKING
 
 import zamok
 from zamok.cli import files
-from zamok.cli.arguments import Parser, add_language, number, plain_text
+from zamok.cli.arguments import Parser, add_command, add_language, number, plain_text
 from zamok.cli.export import add_scheme, draw
 from zamok.cli.names import seat_names
 from zamok.cli.refusal import Refusal
 from zamok.cli.result import show_result
 from zamok.cli.terminal import Terminal, coloured
-from zamok.engine import State
+from zamok.engine import State, Words
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
 
-EPILOG = """\
-examples:
-  zamok position "castle_builder:1 seats=2 ..."      the table in words, and the moves
-  zamok position evening.txt --seat 2                as the second seat sees it
-  zamok position evening.txt --picture evening.png   drawn
-  zamok position evening.txt --known 2               as text that holds what seat 2 knows
 
-`zamok replay` prints the text of every position of a saved game (key p);
-`zamok play GAME --position TEXT` plays on from one.
-"""
-
-
-def add_to(commands: Subparsers) -> None:
+def add_to(commands: Subparsers, words: Words) -> None:
     """Add the subcommand to the command line."""
-    parser = commands.add_parser(
-        "position",
-        help="show a position that was written down as text",
-        description="Show a position: the text of it, or a file with that text.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+    parser = add_command(commands, "position", words)
+    parser.add_argument(
+        "position", type=plain_text, metavar="TEXT", help=words("help.position.text")
     )
-    parser.add_argument("position", type=plain_text, metavar="TEXT", help="the text, or its file")
-    parser.add_argument("--seat", type=number, metavar="K", help="as seat K sees it, from 1")
+    parser.add_argument("--seat", type=number, metavar="K", help=words("help.seat"))
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--picture", type=Path, metavar="FILE", help="draw it into a .png or .svg")
-    what.add_argument("--known", type=number, metavar="K", help="print what seat K knows as text")
-    add_scheme(parser)
-    add_language(parser)
+    what.add_argument("--picture", type=Path, metavar="FILE", help=words("help.position.picture"))
+    what.add_argument("--known", type=number, metavar="K", help=words("help.position.known"))
+    add_scheme(parser, words)
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 

@@ -8,42 +8,24 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from zamok.cli import files
-from zamok.cli.arguments import Parser, add_language, add_record, number
+from zamok.cli.arguments import Parser, add_command, add_language, add_record, number
 from zamok.cli.names import seat_names
 from zamok.cli.refusal import Refusal
 from zamok.cli.result import show_result
 from zamok.cli.terminal import Terminal, coloured
-from zamok.engine import Record, visible
+from zamok.engine import Record, Words, visible
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
 
-EPILOG = """\
-examples:
-  zamok replay evening.json            step by step, as a spectator sees it
-  zamok replay evening.json --seat 2   as the second seat saw it
-  zamok replay evening.json --all      everything at once, for a pager or a file
 
-at each step:
-  Enter   next move          b   one back
-  12      jump to move 12    p   the position as text
-  q       leave
-"""
-
-
-def add_to(commands: Subparsers) -> None:
+def add_to(commands: Subparsers, words: Words) -> None:
     """Add the subcommand to the command line."""
-    parser = commands.add_parser(
-        "replay",
-        help="step through a saved game",
-        description="Step through a saved game: each move, what happened, and the table after it.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    add_record(parser)
-    parser.add_argument("--seat", type=number, metavar="K", help="see what seat K saw, from 1")
-    parser.add_argument("--all", action="store_true", help="print every move without asking")
-    add_language(parser)
+    parser = add_command(commands, "replay", words)
+    add_record(parser, words)
+    parser.add_argument("--seat", type=number, metavar="K", help=words("help.seat"))
+    parser.add_argument("--all", action="store_true", help=words("help.replay.all"))
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 

@@ -13,44 +13,30 @@ from rich.table import Table
 from zamok.bots.picture import curve
 from zamok.bots.review import Judged, review, turning_points
 from zamok.cli import files
-from zamok.cli.arguments import Parser, add_language, add_record, number
+from zamok.cli.arguments import Parser, add_command, add_language, add_record, number
 from zamok.cli.names import seat_names
 from zamok.cli.progress import bar
 from zamok.cli.refusal import Refusal
 from zamok.cli.terminal import Terminal
+from zamok.engine import Words
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
 
-EPILOG = """\
-examples:
-  zamok review evening.json
-  zamok review evening.json --picture evening.svg --turns 5
 
-Each decision is judged from what its seat knew at the time: the chance to win with the move
-the bot finds best, with the move that was played, and what that gave away.
-"""
-
-
-def add_to(commands: Subparsers) -> None:
+def add_to(commands: Subparsers, words: Words) -> None:
     """Add the subcommand to the command line."""
-    parser = commands.add_parser(
-        "review",
-        help="let the best bot comment on a recorded game",
-        description="Show how the chances moved in a recorded game, and the turning points.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    add_record(parser)
+    parser = add_command(commands, "review", words)
+    add_record(parser, words)
     parser.add_argument(
-        "--iterations", type=number, default=600, metavar="N", help="trials a decision (600)"
+        "--iterations", type=number, default=600, metavar="N", help=words("help.review.iterations")
     )
     parser.add_argument(
-        "--turns", type=number, default=3, metavar="N", help="how many turning points (3)"
+        "--turns", type=number, default=3, metavar="N", help=words("help.review.turns")
     )
-    parser.add_argument("--picture", type=Path, metavar="FILE", help="write the curve as SVG")
-    parser.add_argument("--json", action="store_true", help="print JSON")
-    add_language(parser)
+    parser.add_argument("--picture", type=Path, metavar="FILE", help=words("help.review.picture"))
+    parser.add_argument("--json", action="store_true", help=words("help.json"))
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 

@@ -13,58 +13,41 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zamok.cli import files
-from zamok.cli.arguments import Parser, add_language, number, seconds
+from zamok.cli.arguments import Parser, add_command, add_language, number, seconds
 from zamok.cli.refusal import Refusal
 from zamok.cli.terminal import Terminal
-from zamok.engine import ZamokError, entropy
+from zamok.engine import Words, ZamokError, entropy
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
     Subparsers = argparse._SubParsersAction[Parser]
 
-EPILOG = """\
-examples:
-  zamok serve --open                        on this machine, and open the page
-  zamok serve --host 0.0.0.0 --port 80      for everybody who can reach this machine
-  zamok serve --data /srv/zamok --secure --proxies 127.0.0.1   behind a proxy with HTTPS
-  zamok serve --database postgresql+asyncpg://zamok@localhost/zamok
-
-docs/OPERATING.md tells more.
-"""
 PORT = 8421
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
-def add_to(commands: Subparsers) -> None:
+def add_to(commands: Subparsers, words: Words) -> None:
     """Add the subcommand to the command line."""
-    parser = commands.add_parser(
-        "serve",
-        help="serve the games to browsers",
-        description="Serve the games to browsers: tables, bots, replays and the JSON API.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on")
-    parser.add_argument("--port", type=number, default=PORT, help=f"port (default: {PORT})")
-    parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
+    parser = add_command(commands, "serve", words)
+    parser.add_argument("--host", default="127.0.0.1", help=words("help.serve.host"))
     parser.add_argument(
-        "--database", default="", metavar="URL", help="PostgreSQL instead of a file"
+        "--port", type=number, default=PORT, help=words("help.serve.port", port=PORT)
     )
-    parser.add_argument(
-        "--origin", action="append", default=[], help="another address the pages are served under"
-    )
-    parser.add_argument("--secure", action="store_true", help="the pages are served by HTTPS")
-    parser.add_argument("--proxies", default="", help="addresses of proxies in front of this")
-    parser.add_argument("--workers", type=number, help="processes in which bots think")
+    parser.add_argument("--data", type=Path, metavar="DIR", help=words("help.serve.data"))
+    parser.add_argument("--database", default="", metavar="URL", help=words("help.serve.database"))
+    parser.add_argument("--origin", action="append", default=[], help=words("help.serve.origin"))
+    parser.add_argument("--secure", action="store_true", help=words("help.serve.secure"))
+    parser.add_argument("--proxies", default="", help=words("help.serve.proxies"))
+    parser.add_argument("--workers", type=number, help=words("help.serve.workers"))
     parser.add_argument(
         "--bot-pause",
         type=seconds,
         metavar="SECONDS",
-        help="time before a bot's move, so that people can follow",
+        help=words("help.serve.bot_pause"),
     )
-    parser.add_argument("--open", action="store_true", help="open the page in the browser")
-    add_language(parser)
+    parser.add_argument("--open", action="store_true", help=words("help.serve.open"))
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 

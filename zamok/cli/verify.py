@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from zamok.cli import files
-from zamok.cli.arguments import Parser, add_language, add_record
+from zamok.cli.arguments import Parser, add_command, add_language, add_record
 from zamok.cli.refusal import Refusal
 from zamok.cli.terminal import Terminal
 from zamok.engine import Record, RecordError, Words
@@ -17,46 +17,27 @@ from zamok.engine.verdict import OPEN, PROVEN, WRONG, Part, verdict
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
 
-DESCRIPTION = """\
-Check a saved game part by part: that the dice were made of numbers promised before, that every
-move is legal and the points follow from them, that nothing was changed since it was played, and
-that the server has signed it.
-"""
-EPILOG = """\
-examples:
-  zamok verify evening.json --key 9f3a...         with the public key of the server, from /api/key
-  zamok verify evening.json --published 3f0c...   also compare with the hash you wrote down
-
-Exit code 0: all of it is proven. Exit code 1: some part is missing or wrong; the lines say which.
-Exit code 2: the file cannot be read, or an argument is wrong.
-"""
 HEX = re.compile("[0-9a-fA-F]{64}")
 MISSING = 1
 
 
-def add_to(commands: Subparsers) -> None:
+def add_to(commands: Subparsers, words: Words) -> None:
     """Add the subcommand to the command line."""
-    parser = commands.add_parser(
-        "verify",
-        help="tell what a saved game proves: dice, moves, points, signature",
-        description=DESCRIPTION,
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    add_record(parser)
+    parser = add_command(commands, "verify", words)
+    add_record(parser, words)
     parser.add_argument(
         "--key",
         metavar="PUBLIC",
         default="",
-        help="the public key of the server you trust, 64 hexadecimal digits",
+        help=words("help.verify.key"),
     )
     parser.add_argument(
         "--published",
         metavar="HASH",
         default="",
-        help="the key hash as it was published before the first move, 64 hexadecimal digits",
+        help=words("help.verify.published"),
     )
-    add_language(parser)
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 

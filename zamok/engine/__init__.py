@@ -14,12 +14,13 @@ from zamok.engine.errors import (
 )
 from zamok.engine.event import Event, Line, Told, visible
 from zamok.engine.game import Ask, Game, Seats
+from zamok.engine.language import LANGUAGES
 from zamok.engine.moves import Moves
 from zamok.engine.option import Option
 from zamok.engine.phrase import Phrase, Seat, phrase
 from zamok.engine.record import Record
 from zamok.engine.state import State
-from zamok.engine.words import LANGUAGES, Words
+from zamok.engine.words import Words
 
 __all__ = [
     "LANGUAGES",

@@ -239,7 +239,7 @@ class Game(Generic[V]):
 
     def rules(self, language: str) -> RulesPage:
         """Return the game's rules page in a language."""
-        return read_rules(self.folder / f"rules.{language}.md")
+        return read_rules(self.folder, language)
 
     @property
     def glossary(self) -> tuple[Term, ...]:

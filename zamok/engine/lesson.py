@@ -2,19 +2,21 @@
 
 A game's lesson.json holds the set-up and the moves. A step with words waits: for the learner
 to make the move, or to read on before somebody else makes it. A step without words is played
-by itself. In the words the number of a seat in braces, {1}, is its name. `pictures` says which of
-its positions show which rule on the rules page.
+by itself. What is told stands in the step, one language beside the other; in it the number of a
+seat in braces, {1}, is its name. `pictures` says which of its positions show which rule on the
+rules page.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from zamok.engine.game import Game
+from zamok.engine.language import LANGUAGES, SOURCE
 from zamok.engine.state import State
-from zamok.engine.words import LANGUAGES
 
 
 @dataclass(frozen=True)
@@ -55,10 +57,16 @@ def read_lesson(game: Game) -> Lesson | None:
         data["options"],
         data["seed"],
         data["learner"],
-        tuple(
-            Step(step["seat"], step["move"], {key: step[key] for key in LANGUAGES if key in step})
-            for step in data["steps"]
-        ),
-        data["end"],
+        tuple(Step(step["seat"], step["move"], _told(step)) for step in data["steps"]),
+        _told(data["end"]),
         {anchor: (step, area) for anchor, (step, area) in data["pictures"].items()},
     )
+
+
+def _told(data: Mapping[str, str]) -> dict[str, str]:
+    return {language: data[language] for language in LANGUAGES if data.get(language)}
+
+
+def tell(words: Mapping[str, str], language: str) -> str:
+    """Return what is told in a language, in English where it has no words; "" if nothing is."""
+    return words.get(language) or words.get(SOURCE, "")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from zamok.engine import LANGUAGES, IllegalMove, NotationError, Words
 from zamok.engine.errors import said
+from zamok.engine.language import SOURCE, spoken
 from zamok.engine.registry import game as find_game
 from zamok.engine.words import read_words
 from zamok.server.errors import Bad, Refused, Stale
@@ -60,13 +61,14 @@ def choose(cookies: Mapping[str, str], headers: Mapping[str, str]) -> str:
     for wish in headers.get("accept-language", "").split(","):
         name, _, weight = wish.strip().partition(";q=")
         try:
-            wishes.append((-float(weight or 1), name[:2].lower()))
+            wishes.append((-float(weight or 1), name))
         except ValueError:
             continue
     for _, name in sorted(wishes, key=lambda pair: pair[0]):
-        if name in LANGUAGES:
-            return name
-    return "en"
+        found = spoken(name)
+        if found is not None:
+            return found
+    return SOURCE
 
 
 @dataclass(frozen=True)

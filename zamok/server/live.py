@@ -12,7 +12,8 @@ from typing import Any, Protocol, TypeVar
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from zamok.engine import LANGUAGES, IllegalMove, NotationError
+from zamok.engine import IllegalMove, NotationError
+from zamok.engine.language import SOURCE, spoken
 from zamok.engine.markup import Kept
 from zamok.engine.screen import SHAPES, WIDE
 from zamok.server import language, metrics
@@ -115,7 +116,7 @@ class Link:
         self._person = None if doer is None else doer.person
         self._source = source
         self._rate = Bucket(*house.settings.limits.messages)
-        self._language = "en"
+        self._language = SOURCE
         self._shape = WIDE
         self._wanted: int | None = None  # the seat whose player said to be looking
         self._told: int | None = None  # the version up to which events were announced
@@ -166,8 +167,7 @@ class Link:
             raise Closed(FORBIDDEN, "hello comes first") from None
         if not isinstance(hello, Hello):
             raise Closed(UNREADABLE, "hello comes first")
-        if hello.lang in LANGUAGES:
-            self._language = hello.lang
+        self._language = spoken(hello.lang) or SOURCE
         self._reshape(hello.shape)
         self._wanted = hello.seat
         self._told = hello.version

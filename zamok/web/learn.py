@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 import zamok
 from zamok.bots.names import pick_name
 from zamok.engine import Game, SetupError, Words, visible
-from zamok.engine.lesson import Lesson, read_lesson
+from zamok.engine.lesson import Lesson, read_lesson, tell
 from zamok.server.errors import Refused
 from zamok.server.names import seat_names
 from zamok.server.snapshot import LogLine, SeatInfo, Snapshot, seen
@@ -116,7 +116,7 @@ async def step(request: Request, key: str, at: int) -> Response:
     return JSONResponse(
         {
             "html": render.page(snapshot, language, eyes.shape, replay=True),
-            "text": markdown(told[language].format(*names)) if told else "",
+            "text": markdown(tell(told, language).format(*names)),
             "mine": bool(snapshot.legal),
             "move": snapshot.legal[0] if snapshot.legal else -1,
             "over": over,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
 
@@ -14,7 +13,6 @@ from zamok.engine import Game
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 TERM = "term-"  # with a term's key: the anchor of its entry
-_HEAD = re.compile(r"^(#{2,4}) .+ \{#([a-z0-9-]+)\}$", re.M)
 
 
 @dataclass(frozen=True)
@@ -55,13 +53,11 @@ def rulebook(key: str, language: str) -> tuple[str, tuple[ShownRule, ...]]:
     """Return the title and the rules of a game in a language."""
     game: Game = zamok.game(key)
     page = game.rules(language)
-    source = (game.folder / f"rules.{language}.md").read_text(encoding="utf-8")
-    levels = {anchor: len(marks) for marks, anchor in _HEAD.findall(source)}
     return page.title, tuple(
         ShownRule(
             rule.anchor,
             rule.title,
-            levels[rule.anchor],
+            rule.level,
             Markup(markdown(rule.text)),
             tuple(term for term in glossary(key, language) if _links_to(term, rule.text)),
         )

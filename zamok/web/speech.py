@@ -1,4 +1,4 @@
-"""Speech: the page's own words, in Russian and in English."""
+"""Speech: the page's own words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from zamok.engine import Words
-from zamok.engine.words import read_catalog, read_words
+from zamok.engine.words import read_words
 
 FOLDER = Path(__file__).parent / "words"
 
@@ -19,12 +19,8 @@ def speech(language: str) -> Words:
 @cache
 def client_words(language: str) -> dict[str, str]:
     """Return the phrases the client says by itself, their gaps still open."""
-    found = read_catalog(FOLDER, language)
-    return {
-        message.id: str(message.string)
-        for message in found
-        if isinstance(message.id, str) and message.id.startswith("client.")
-    }
+    words = speech(language)
+    return {key: words.phrase(key) for key in sorted(words.keys) if key.startswith("client.")}
 
 
 def sentence(phrase: str) -> str:

@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from zamok.bots.names import say_level
-from zamok.engine import LANGUAGES
+from zamok.engine.language import LANGUAGES, cyrillic, own_name, tag
 from zamok.engine.pencil import sign
 from zamok.web import sheets
 from zamok.web.assets import asset, icon
@@ -43,11 +43,14 @@ def _environment() -> Environment:
         asset=asset,
         bot_level=say_level,
         client_words=client_words,
+        cyrillic=cyrillic,
         data=_data,
         icon=icon,
         languages=LANGUAGES,
+        own_name=own_name,
         sheet=sheets.address,
         sign=_sign,
+        tag=tag,
     )
     return made
 

@@ -136,38 +136,53 @@ def test_two_positions_that_differ_only_in_what_was_are_the_same() -> None:
         ({"phase": "order", "tile": "-"}, "phase does not fit due"),
         ({"phase": "double", "tile": "-"}, "asked does not fit due"),
         ({"phase": "order", "tile": "-", "board": "-"}, "board does not fit phase"),
-        ({"board": "j4E:A8m,e5W:A8m"}, "board: e5W:A8m is not"),  # beside nothing
-        ({"board": "j4E:A8m,a4N:A8m"}, "board: a4N:A8m is not"),  # a street must go on
-        ({"board": "j4E:A8m,j4W:A8m"}, "board: j4 is there twice"),
-        ({"board": "j4E:A8m,c8E:A9m"}, "board: c8E:A9m is not"),  # looks the same as c8N
-        ({"board": "j4E:A8m,c8W:A8m,j5N:A8m"}, "Of tile A8m there are 3 instead of 2"),
+        ({"board": "j4E:A8m,e5W:A8m"}, "board: “e5W:A8m” can’t stand here"),  # beside nothing
+        ({"board": "j4E:A8m,a4N:A8m"}, "board: “a4N:A8m” can’t stand here"),  # a street must go on
+        ({"board": "j4E:A8m,j4W:A8m"}, "board: j4 is given twice"),
+        (
+            {"board": "j4E:A8m,c8E:A9m"},
+            "board: “c8E:A9m” can’t stand here",
+        ),  # looks the same as c8N
+        ({"board": "j4E:A8m,c8W:A8m,j5N:A8m"}, "tile A8m: 3 counted instead of 2"),
         ({"followers": "j4:E,-*5/-*6"}, "followers does not fit board"),  # the tower is complete
-        ({"followers": "c8:E,-*5/-*6"}, "followers: c8:E is not"),  # laid by the other seat
-        ({"followers": "j4:W,j4:N,-*4/-*6"}, "followers: j4:N is not"),  # one on a tile
-        ({"followers": "j4:W1,-*5/-*6"}, "followers: j4:W1 is not"),  # this part is j4:W
-        ({"followers": "e5:W,-*5/-*6"}, "followers: e5:W is not"),  # no tile is there
+        (
+            {"followers": "c8:E,-*5/-*6"},
+            "followers: “c8:E” can’t stand here",
+        ),  # laid by the other seat
+        ({"followers": "j4:W,j4:N,-*4/-*6"}, "followers: “j4:N” can’t stand here"),  # one on a tile
+        (
+            {"followers": "j4:W1,-*5/-*6"},
+            "followers: “j4:W1” can’t stand here",
+        ),  # this part is j4:W
+        ({"followers": "e5:W,-*5/-*6"}, "followers: “e5:W” can’t stand here"),  # no tile is there
         ({"scored": "tower:4/tower:5"}, "scored does not fit board"),
         ({"scored": "tower:4/tower:4,street:1"}, "scored does not fit board"),
-        ({"scored": "tower:4,tower:4/-"}, "scored: tower is there twice"),
-        ({"scored": "tower:4/court:3"}, "scored: court:3 is not"),  # paid at the end only
+        ({"scored": "tower:4,tower:4/-"}, "scored: tower is given twice"),
+        (
+            {"scored": "tower:4/court:3"},
+            "scored: “court:3” can’t stand here",
+        ),  # paid at the end only
         (
             {"scored": "tower:4,token2:4/tower:4"},
-            "Of tokens on the wall, taken or put away there are 14",
+            "tokens on the wall, taken or put away: 14 counted",
         ),
-        ({"tokens": "2/-"}, "Of tokens on the wall, taken or put away there are 14 instead of 13"),
-        ({"tokens": "2*2/2"}, "Of token 2 there are 3 instead of 2"),
+        ({"tokens": "2/-"}, "tokens on the wall, taken or put away: 14 counted instead of 13"),
+        ({"tokens": "2*2/2"}, "token 2: 3 counted instead of 2"),
         ({"tokens": "2/-", "wall": WALL[3:]}, "wall does not fit scored"),  # so far is nobody
-        ({"tokens": "-/-", "wall": f"0,{WALL[3:]}"}, "wall: 0 is not"),  # none was there
+        (
+            {"tokens": "-/-", "wall": f"0,{WALL[3:]}"},
+            "wall: “0” can’t stand here",
+        ),  # none was there
         ({"keep": "j4:W/-"}, "keep does not fit scored"),
-        ({"keep": "j4:E/-"}, "keep: j4:E is not"),  # a tower
-        ({"aside": "A1"}, "aside: A1 is not"),  # it fitted
+        ({"keep": "j4:E/-"}, "keep: “j4:E” can’t stand here"),  # a tower
+        ({"aside": "A1"}, "aside: “A1” can’t stand here"),  # it fitted
         ({"phase": "follower", "tile": "-"}, "last does not fit turn"),
         ({"last": "-"}, "last does not fit board"),
         ({"last": "0"}, "last does not fit extras"),  # nobody has had two turns in a row
         ({"wall": WALL[3:], "put_away": "12"}, "put_away does not fit phase"),
-        ({"due": "N"}, "due is N, but it must be - as the rest stands"),
-        ({"shown": "1"}, "shown is 1, but it must be 0 as the rest stands"),
-        ({"over": "yes"}, "over is yes, but it must be no as the rest stands"),
+        ({"due": "N"}, "due: N given, but the rest leads to -"),
+        ({"shown": "1"}, "shown: 1 given, but the rest leads to 0"),
+        ({"over": "yes"}, "over: yes given, but the rest leads to no"),
     ],
 )
 def test_what_no_game_leads_to_is_refused(values: dict[str, str], said: str) -> None:

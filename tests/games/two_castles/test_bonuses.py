@@ -74,7 +74,8 @@ def test_the_view_says_which_fifth_room_calls_for_a_special_room() -> None:
         assert castle["step"] == step_
         assert (castle["bonus_type"], castle["bonus_count"]) == ("sleeping", 5)
         words = GAME.words("en")
-        assert text.question(castle, words, ["A", "B", "C", "D"]).startswith("Sleeping: room 5.")
+        asked = text.question(castle, words, ["A", "B", "C", "D"])
+        assert asked.endswith("special room for the fifth sleeping room. A decides.")
         say(state, 0, answer)
     assert state.view(1)["castles"][0]["bonus_type"] is None
 

@@ -11,18 +11,19 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import build_web
 import zamok
+from tests.catalogs import FULL
 from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import CHROMIUM, PHONE
 from tests.web.browser.player import LOOK
 from tests.web.browser.serving import Prepared, played
-from zamok.engine import LANGUAGES, entropy
+from zamok.engine import entropy
 from zamok.server.entry import Plan
 from zamok.server.house import House
 
 HERE = Path(__file__).resolve().parents[3]
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 GAMES = {  # seats and language of each game's pictures
-    game.key: (game.seats.usual, LANGUAGES[at % 2]) for at, game in enumerate(zamok.games(), 1)
+    game.key: (game.seats.usual, FULL[at % 2]) for at, game in enumerate(zamok.games(), 1)
 }
 MOMENTS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 QUALITY = 72

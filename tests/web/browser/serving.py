@@ -28,6 +28,8 @@ MAIN = "import sys; from zamok.cli.main import main; sys.exit(main())"
 START = 120.0  # seconds a slow machine may need until the server answers
 GAMES_TRIED = 20
 
+Enough = Callable[[Table], bool] | Callable[[Table], Awaitable[bool]]
+
 
 @dataclass(frozen=True)
 class Prepared:
@@ -138,11 +140,24 @@ async def _play(
     game: str,
     plans: tuple[Plan, ...],
     options: dict[str, str] | None,
-    enough: Callable[[Table], bool] | Callable[[Table], Awaitable[bool]],
+    enough: Enough,
 ) -> Prepared:
     """Play a new table at random to its end, or until it is enough and a person's turn."""
     id, people = await seated(house, game, plans, options=options)
     host = next(person for person in people if person)
+    await _go_on(house, id, people, enough)
+    return Prepared(id, await house.people.new_session(host, "test"))
+
+
+async def play_on(house: House, id: str, until: float) -> None:
+    """Play a table that has begun on, at random, to a part of its usual length."""
+    table = await table_of(house, id)
+    end = int(until * length_of(table.game.key))
+    people = [chair.person for chair in table.chairs]
+    await _go_on(house, id, people, lambda table: len(table.plies) >= end)
+
+
+async def _go_on(house: House, id: str, people: list[str], enough: Enough) -> None:
     while (table := await table_of(house, id)).status != "over":
         mine = [seat for seat in table.actors() if people[seat]]
         if not mine or table.bots_to_act():
@@ -152,7 +167,6 @@ async def _play(
         if done if isinstance(done, bool) else await done:
             break
         await play(house, id, people[mine[0]], mine[0])
-    return Prepared(id, await house.people.new_session(host, "test"))
 
 
 def length_of(game: str) -> int:

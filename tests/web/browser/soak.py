@@ -18,19 +18,20 @@ from rich.progress import track
 
 import build_web
 import zamok
+from tests.catalogs import FULL
 from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import BOT, CHROMIUM, ME, PHONE, Visit
 from tests.web.browser.player import Player
 from tests.web.browser.test_axe import faults
 from tests.web.browser.test_phone import no_overflow
 from zamok import Game
-from zamok.engine import LANGUAGES, entropy
+from zamok.engine import entropy
 
 
 def play(browser: Browser, server: ThreadServer, game: Game, number: int, every: int) -> list[str]:
     """Play one game to its end; return what was wrong on the way."""
     axe = (build_web.MODULES / "axe-core" / "axe.min.js").read_text()
-    language = LANGUAGES[number % 2]
+    language = FULL[number % 2]
     phone = number // 2 % 2 == 1
     seats = game.min_seats + number // 4 % (game.max_seats - game.min_seats + 1)
     size: dict[str, Any] = PHONE if phone else {}

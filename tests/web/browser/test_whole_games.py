@@ -1,4 +1,7 @@
-"""A whole game of each against bots, from the first press to the end screen."""
+"""A game of each against bots, from the first press to the end screen.
+
+What lies between is played away from the page; `python -m tests.web.browser.soak` plays all of it.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import zamok
+from tests.catalogs import FULL
+from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import BOT, ME, Arrive
 from tests.web.browser.player import Player
-from zamok.engine import LANGUAGES
+from tests.web.browser.serving import play_on
 
-GAMES = [(game.key, LANGUAGES[at % 2]) for at, game in enumerate(zamok.games())]
-MOVING = 15  # presses with pieces that glide: each takes as long as it takes to see it
+GAMES = [(game.key, FULL[at % 2]) for at, game in enumerate(zamok.games())]
+BEGINNING = 10  # presses
+ENDING = 0.5  # of a usual game is over when the page is come back to
+MOVING = 6  # presses with pieces that glide: each takes as long as it takes to see it
 OVER = {"en": "The game is over.", "ru": "Партия окончена."}
 
 
@@ -25,12 +32,20 @@ def set_up(page: Page, seats: int = 2) -> None:
 
 
 @pytest.mark.parametrize(("game", "language"), GAMES)
-def test_a_game_against_bots_is_played_to_its_end(arrive: Arrive, game: str, language: str) -> None:
+def test_a_game_against_bots_is_played_to_its_end(
+    arrive: Arrive, served: ThreadServer, game: str, language: str
+) -> None:
     page = arrive(language).page("/")
     page.locator(f".game-card h3 a[href='/game/{game}']").click()
     set_up(page)
     player = Player(page)
+    assert not player.play(BEGINNING)
+    table = page.url
+    page.goto("about:blank")
+    served.do(lambda house: play_on(house, table.rpartition("/")[2], ENDING))
+    page.goto(table)
     assert player.play()
+    assert player.presses > BEGINNING, "it was over before the page was come back to"
     assert not player.buried, player.buried
     page.locator("#end").wait_for()
     expect(page.locator("#ask-text")).to_have_text(OVER[language])

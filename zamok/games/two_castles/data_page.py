@@ -11,27 +11,27 @@ RULINGS = (
     ("A1", "a marked cell of a throne room scores with either wanted type; twice the same is fine"),
     ("A2", "a throne room met by both halves counts once: living rooms, corridors, foyers"),
     ("A3", "the throne room is a special room wherever special rooms are wanted"),
-    ("A4", "a utility room's chain of special rooms runs on through either half of the throne room"),
-    ("A5", "the throne room's decoration counts once, attendants on it or not"),
+    ("A4", "a utility room’s chain of special rooms runs on through either half of the throne room"),
+    ("A5", "the throne room’s decoration counts once, attendants on it or not"),
     ("A6", "each half of the throne room carries a column of its own, above and below"),
     ("A7", "downstairs rooms score their whole column, up and down"),
     ("A8", "the two cells below Chocolate Room and Spice Room are judged apart"),
     ("A9", "living rooms that want outdoor rooms: seven or eight cells make no difference"),
     ("A10", "a room never counts itself"),
-    ("A11", "diagonals count for \"around\" only, never for support, contact or connection"),
+    ("A11", "diagonals count for “around” only, never for support, contact or connection"),
     ("A12", "rooms below ground may hang sideways; the ground row may have gaps"),
     ("A13", "a Grand Foyer may lie below ground"),
     ("A14", "nothing on top of outdoor rooms, Fountains, Towers; so these are never surrounded"),
-    ("A15", "level 3 is two rows above the throne room's"),
+    ("A15", "level 3 is two rows above the throne room’s"),
     ("A16", "height and width are occupied rows and columns; the throne room is two columns"),
     ("A17", "the cards for three and five count each regular type once"),
     ("A18", "the card of different types at the throne room: regular types, shared edges only"),
     ("A19", "partners build in either order; the second tile may rest on the first"),
-    ("A20", "who is older is settled at the start (an option): drawn by lot, since a seat says nothing of age, by the order of seats, or a list; the rulebook's custom, real age, is such a list"),
+    ("A20", "who is older is settled at the start (an option): drawn by lot, since a seat says nothing of age, by the order of seats, or a list; the rulebook’s custom, real age, is such a list"),
     ("A21", "reveal, then everybody says left or right, then castles build"),
     ("A22", "a tile is placed by its owner, bonus pieces by the elder partner"),
     ("A23", "a placement is final"),
-    ("A24", "bonuses at once, before the castle's next tile, in chains, once a type and castle"),
+    ("A24", "bonuses at once, before the castle’s next tile, in chains, once a type and castle"),
     ("A25", "downstairs bonus: any of the six others, repeats allowed; nothing is used up by it"),
     ("A26", "the fifth room brings Fountain, Tower or Grand Foyer, never a throne room"),
     ("A27", "a bonus must be taken; a legal place always exists"),
@@ -43,14 +43,14 @@ RULINGS = (
     ("A33", "moves come one by one, so draws do, too; if others hold so many drawn pieces that too few are left, a castle waits, and castles that wait are served clockwise from the first"),
     ("A34", "fewer than three cards: the discards are shuffled in first"),
     ("A35", "stacks go left in round 1 and right in round 2"),
-    ("A36", "no talk while choosing; what one passed on stays in one's own view"),
+    ("A36", "no talk while choosing; what one passed on stays in one’s own view"),
     ("A37", "lower castle, then higher castle, then special rooms of both, else a shared win"),
     ("A38", "with two seats Ludwig is the third player; he scores as everybody and can win"),
     ("A39", "sleeping rooms: the types present at the end decide, for all of them alike"),
     ("A40", "the scanned aid card is scrambled; the chapters on the types decide"),
     ("A41", "with its second tile a choice is made: it is not taken back as other moves are"),
     ("A42", "a partner may let the other build first; if both want that, the elder begins, and the younger builds after"),
-    ("A43", "partners may advise each other from the moment tiles are revealed, on sharing out, too; nobody advises on Ludwig's tiles, which one seat alone sees"),
+    ("A43", "partners may advise each other from the moment tiles are revealed, on sharing out, too; nobody advises on Ludwig’s tiles, which one seat alone sees"),
 )  # fmt: skip
 
 GIVEN = """\
@@ -71,7 +71,7 @@ def page() -> str:
     lines = [
         "# Between Two Castles of Mad King Ludwig: data, rulings, notation",
         "",
-        "Ben Rosset and Matthew O'Malley, Stonemaier Games and Bezier Games 2018; in Russian",
+        "Ben Rosset and Matthew O’Malley, Stonemaier Games and Bezier Games 2018; in Russian",
         "«Между двух замков безумного короля Людвига», Crowd Games. Written by `make docs` from",
         "`rooms.csv` and `pieces.json` in `zamok/games/two_castles`: whoever owns a printed copy can",
         "correct the figures there.",
@@ -115,7 +115,7 @@ def _notation() -> list[str]:
         "## Notation",
         "",
         "The throne room lies on 0,0 and 1,0; columns grow to the right, rows upward; row 0 is level",
-        "1, negative rows are below ground. L and R are the seat's left and right castle, K is Ludwig's",
+        "1, negative rows are below ground. L and R are the seat’s left and right castle, K is Ludwig’s",
         "tile in the castle shared with him. A move reads the same in every position.",
         "",
         "Left and right are those of a player who looks at the table, in moves, views and events",
@@ -153,7 +153,7 @@ def _real_castle() -> list[str]:
 
 
 def _rooms() -> list[str]:
-    russian = read_words(GAME.folder / "words", "ru")
+    english, russian = (read_words(GAME.folder / "words", code) for code in ("en", "ru"))
     lines = [
         "## Regular rooms",
         "",
@@ -164,7 +164,7 @@ def _rooms() -> list[str]:
     ]
     for row, key in zip(facts.ROOM_ROWS, facts.ROOM_KEYS):
         cells = [
-            row["name"], russian(f"room.{key}"), row["type"], row["target"].replace("_", " "),
+            english(f"room.{key}"), russian(f"room.{key}"), row["type"], row["target"].replace("_", " "),
             row["points"], row["direction"].replace("_", " "), row["decoration"], row["origin"],
         ]  # fmt: skip
         lines.append("| " + " | ".join(cells) + " |")

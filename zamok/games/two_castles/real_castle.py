@@ -23,7 +23,8 @@ from pathlib import Path
 
 from zamok.engine.errors import ZamokError
 from zamok.engine.event import Line
-from zamok.engine.words import LANGUAGES, read_words
+from zamok.engine.language import LANGUAGES
+from zamok.engine.words import read_words
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.plan import Plan, place_at
 from zamok.games.two_castles.scoring import castle_lines

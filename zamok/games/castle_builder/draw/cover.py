@@ -18,7 +18,7 @@ _CLOUD = "M40 70a11 11 0 0 1 8-18 16 16 0 0 1 28-7 13 13 0 0 1 23 6 11 11 0 0 1 
 
 def cover() -> Area:
     """Return the cover: a castle half built, barons and coins before it."""
-    return Area("cover", "Castle Builder", 480, 320, [Part("cb-cover", _picture, ())])
+    return Area("cover", "", 480, 320, [Part("cb-cover", _picture, ())])
 
 
 def _picture() -> Ink:

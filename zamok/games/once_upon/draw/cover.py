@@ -25,4 +25,4 @@ def cover() -> Area:
     ink += "".join(piece.resident(number) for number in range(36) if number not in (15, 16, 17))
     frame = rect("paper", 0, 0, 480, 320)
     scene = group(ink, transform="translate(-10 -56) scale(.58)")
-    return Area("ou-cover", "Once Upon a Castle", 480, 320, [frame, scene], defs=symbols())
+    return Area("ou-cover", "", 480, 320, [frame, scene], defs=symbols())

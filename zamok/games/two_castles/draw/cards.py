@@ -47,5 +47,5 @@ def offered_card(key: str, gain: int, words: Words) -> Ink:
     ]
     for number, line in enumerate(wrap(words(f"card.{key}"), 106, 13, 5)):
         shapes.append(text(line, 62, 19 + 16 * number, "", 13, room=106))
-    shapes.append(coin(signed(gain), WIDE - 20, HIGH - 18, 16))
+    shapes.append(coin(signed(gain), WIDE - 19, HIGH - 17, 15))
     return "".join(shapes)

@@ -257,7 +257,7 @@ def question(paper: Sheet, number: int) -> None:
         things = [partial(bonus, paper, number, kind) for kind in range(facts.DOWNSTAIRS)]
     if things:
         asked = asks(castle, words, scene.names)
-        paper.heading(f"{side(scene.view, number, words).capitalize()}: {asked}")
+        paper.heading(f"{side(scene.view, number, words).capitalize()}. {asked}")
         paper.row(things, *size)
 
 

@@ -12,7 +12,7 @@ from zamok.games.two_castles.view import Castle
 Cell = tuple[int, int]
 
 MARGIN = 44  # beside the columns, for the numbers of the levels
-BELOW = 34  # under the lowest level, for the numbers of the columns
+BELOW = 20  # under the lowest level
 ABOVE = 22  # over the highest level, for roofs
 LEAST = (6, 4)  # columns and rows that are shown at least
 
@@ -81,10 +81,6 @@ def land(extent: Extent) -> Ink:
         tone = "tc-level" if y >= 0 else "tc-level tc-deep"
         at = -y * SIDE - SIDE / 2 + 8
         shapes.append(text(level, left + MARGIN / 2, at, f"{tone} middle", 24))
-    for column in range(extent.left, extent.right + 1):
-        number = str(column).replace("-", "−")
-        at = (column + 0.5) * SIDE
-        shapes.append(text(number, at, deep - 9, "tc-level tc-deep middle", 20))
     shapes.append(rect("tc-frame-line", left, top, wide, deep - top, 14))
     return "".join(shapes)
 

@@ -40,4 +40,5 @@ export function startTerms(): void {
     const word = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a.term") : null;
     if (word && explain(word)) event.preventDefault();
   });
+  addEventListener("hashchange", () => one("#term")?.remove()); // its own link leads elsewhere
 }

@@ -43,6 +43,7 @@ class Before(NamedTuple):
     known: tuple[str, ...]
     held: int
     limit: int
+    twice: bool  # holder and coins lie on the table already, and are marked there
 
 
 def others(scene: Scene) -> Area:
@@ -89,7 +90,7 @@ def _card(scene: Scene, seat: int, card: Card, ink: Callable[[Before, Card], Ink
     before = Before(
         seat, scene.names[seat], seat == view["actor"], features(view["players"][seat]),
         view["goal"], scene.purse(seat), scene.playing(seat), scene.known(seat),
-        scene.backs(seat), view["holder_limit"],
+        scene.backs(seat), view["holder_limit"], seat == scene.seat,
     )  # fmt: skip
     return [
         Part(f"cb-seat-{seat}", ink, (before, card)),
@@ -136,7 +137,7 @@ def _purse(before: Before, x: float, y: float, step: float, radius: float) -> In
     if before.now is not None and len(before.coins) < before.goal:
         row += pieces.played(before.now, x + len(before.coins) * step, y, radius)
     places = pieces.slots(before.goal, x, y, step, radius)
-    return places + group(row, id=f"cb-coins-{before.seat}")
+    return places + group(row, id="" if before.twice else f"cb-coins-{before.seat}")
 
 
 def _holder(before: Before, x: float, y: float, scale: float, room: float, style: str) -> Ink:
@@ -148,10 +149,13 @@ def _holder(before: Before, x: float, y: float, scale: float, room: float, style
     body += "".join(tile_use(tile, x + at * step, y, scale) for at, tile in enumerate(known, backs))
     after = x + 119 * scale + max(0, held - 1) * step
     count = text(f"{held} / {before.limit}", after, y + 50 * scale, style)
-    return group(group(body, id=f"cb-holder-{before.seat}") + count, rule="holder-limit")
+    tiles = group(body, id="" if before.twice else f"cb-holder-{before.seat}")
+    return group(tiles + count, rule="holder-limit")
 
 
 def _royals(scene: Scene, seat: int, card: Card) -> list[Item]:
+    if seat == scene.seat:
+        return []  # they lie beside the holder on the table
     tiles = tuple((tile, tile in scene.single) for tile in scene.royals(seat))
     return [Part(f"cb-royals-{seat}", _royals_ink, (tiles, card))] if tiles else []
 

@@ -42,7 +42,7 @@ def market(scene: Scene) -> Area:
         items.append(Group(chip_board(scene), transform=moved(0, top)))
         if not low:
             _, y, _, high = form.badge("column1")
-            items += [_stock(scene, 38, top + y + high / 2)]
+            items += [_stock(scene, 32, top + y + high / 2)]
             items += way_out(scene, width - form.pad + 4, top + y, form.pad - 5.5, high)
     return Area("market", title, width, top + form.height, items, own=True)
 

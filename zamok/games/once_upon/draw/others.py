@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zamok.engine.drawing import Area, Ghost, Group, Item, Part
 from zamok.engine.pencil import BOLD, Ink, circle, moved, rect, sign, text
-from zamok.engine.screen import LOW, SQUARE
+from zamok.engine.screen import LOW, SQUARE, WIDE
 from zamok.games.once_upon.draw import plan
 from zamok.games.once_upon.draw.cards import medal
 from zamok.games.once_upon.draw.chips import small_board
@@ -68,6 +68,10 @@ def _other(scene: Scene, seat: int, width: float) -> tuple[list[Item], float]:
         board = moved(1, low + 3, 0.4)
         items += _medals(scene, castle, (64, low + 15), width - 78, 0.5)
         low += 28
+    elif rivals > 2 and scene.shape == WIDE:
+        items += _medals(scene, castle, (18, low + 21), width - 36, 0.76)
+        board = moved(1, low + 42, 0.62)
+        low += 84
     else:
         board = moved(1, low + 5, 0.62)
         items += _medals(scene, castle, (90, low + 26), width - 110, 0.76)

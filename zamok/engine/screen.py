@@ -75,7 +75,7 @@ def _framed(shape: str, grid: Grid) -> Grid:
     wide = len(grid.columns)
     if shape == LOW:
         head = " ".join(["ask"] * (wide - 1) + ["seats"])
-        foot = " ".join(grid.rows[-1].split()[:-1] + ["tabs"])
+        foot = " ".join([*grid.rows[-1].split()[:-1], "tabs"])
         return Grid((head, *grid.rows, foot), grid.columns, (THIN, *grid.heights, THIN))
     ask = " ".join(["ask"] * wide)
     if shape == TALL:

@@ -49,8 +49,23 @@ LOOK = """
     const within = at.right <= innerWidth + 1 && at.bottom <= innerHeight + 1;
     return drawn(element) && at.left >= -1 && at.top >= -1 && within;
   };
+  // What of a place can be seen: its area is a window of its own.
+  const least = (at) => Math.min(at.right - at.left, at.bottom - at.top);
+  const seen = (element) => {
+    const at = box(element.querySelector(".hit") ?? element);
+    const frame = element.closest(".area-box") ? box(element.closest(".area-box")) : at;
+    return {
+      left: Math.max(at.left, frame.left, 0),
+      right: Math.min(at.right, frame.right, innerWidth),
+      top: Math.max(at.top, frame.top, 0),
+      bottom: Math.min(at.bottom, frame.bottom, innerHeight),
+    };
+  };
+  const whole = (element) => least(box(element.querySelector(".hit") ?? element));
   const tries = [0.5, 0.25, 0.75, 0.1, 0.9];
   const reached = (element) => {
+    // A sliver of a place at the edge is none: an arrow has to lead to it.
+    if (touch && least(seen(element)) < Math.min(whole(element), 44) - 0.5) return false;
     const at = box(element);
     for (const down of tries) for (const along of tries) {
       const [x, y] = [at.left + along * at.width, at.top + down * at.height];
@@ -84,12 +99,12 @@ LOOK = """
   const prompt = document.querySelector("#ask-text");
   const cut = prompt.scrollHeight > prompt.clientHeight + 2;
   if (!inside(prompt) || cut) wrong.push("the prompt is cut off");
-  for (const clock of all(".seats .clock")) if (!inside(clock)) wrong.push("a clock is out of sight");
+  if (!all(".seats .clock").every(inside)) wrong.push("a clock is out of sight");
   for (const own of all(".area-box.own")) if (!inside(own)) wrong.push(`own goods: ${own.id}`);
   for (const place of touch ? all("#table .spot, #table button, #table a") : []) {
     if (!drawn(place) || !reached(place) || place.closest("details:not([open])")) continue;
     const at = box(place.querySelector(".hit") ?? place);
-    if (Math.min(at.width, at.height) >= 43.5) continue;
+    if (whole(place) >= 43.5) continue;
     const name = place.getAttribute("aria-label") ?? place.textContent.trim();
     wrong.push(`too small: ${Math.round(at.width)}x${Math.round(at.height)} ${name}`);
   }

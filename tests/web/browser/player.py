@@ -74,7 +74,8 @@ async ({ dice, seen, patience }) => {
     const ways = tab ? [tab] : [...(area?.querySelectorAll("[data-more]:not([hidden])") ?? [])];
     for (const way of ways) {
       const there = reach(way);
-      if (there && (!tab || tab.querySelector(".count"))) return { ...answer, kind: "way", ...there };
+      const known = !tab || tab.querySelector(".count");
+      if (there && known) return { ...answer, kind: "way", ...there };
     }
     const box = place.getBoundingClientRect();
     const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);

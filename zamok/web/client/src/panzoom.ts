@@ -69,7 +69,12 @@ const ROOM = 0.55; // of the board that a decision at one place may fill
 const CLOSE = 3; // no nearer than this by itself
 const LARGE = 96; // pixels at which a place is large enough for anybody: what is around it matters more
 const MARGIN = 16; // pixels around what is to be seen whole
-const GLIMPSE = 12; // so much of a place must be seen for it to be known of
+const GLIMPSE = 12; // pixels of a place that a mouse needs to see; a finger needs its own width
+
+const touched = (): boolean => matchMedia("(pointer: coarse)").matches;
+
+/** So many pixels of a place must be in sight, or an arrow leads to it. */
+const needed = (size: number): number => Math.min(size, touched() ? FINGER : GLIMPSE) - 0.25;
 
 /** The places to press on the board as they lie when all of it is seen. */
 function places(port: HTMLElement): DOMRect[] {
@@ -122,7 +127,7 @@ export function settle(): void {
   const goal = around(found);
   const fits = Math.min((width - MARGIN) / goal.width, (height - MARGIN) / goal.height);
   const least = Math.min(...found.map((rect) => Math.min(rect.width, rect.height)));
-  const finger = matchMedia("(pointer: coarse)").matches ? FINGER / least : 1;
+  const finger = touched() ? FINGER / least : 1;
   const still = least >= EASY || port.dataset.still !== undefined; // it need not come nearer
   const near = still ? 1 : Math.min(CLOSE, ROOM * fits, LARGE / least);
   const scale = Math.min(MOST, Math.max(1, finger, near));
@@ -166,7 +171,7 @@ function stand(found: DOMRect[], middle: [number, number], size: [number, number
       for (const rect of found) {
         const seenX = Math.min(rect.right, x + wide / 2) - Math.max(rect.left, x - wide / 2);
         const seenY = Math.min(rect.bottom, y + high / 2) - Math.max(rect.top, y - high / 2);
-        if (seenX * scale < GLIMPSE || seenY * scale < GLIMPSE) continue;
+        if (seenX * scale < needed(rect.width * scale) || seenY * scale < needed(rect.height * scale)) continue;
         worth += 1 + (0.001 * seenX * seenY) / rect.width / rect.height;
       }
       if (worth > most) [best, most] = [[x, y], worth];
@@ -181,10 +186,11 @@ function countBeyond(port: HTMLElement): void {
   const beyond: Record<string, number> = { up: 0, right: 0, down: 0, left: 0 };
   for (const spot of all<SVGElement>(".spot", port)) {
     const at = (spot.querySelector(".hit") ?? spot).getBoundingClientRect();
-    if (at.right < box.left + GLIMPSE) beyond.left! += 1;
-    else if (at.left > box.right - GLIMPSE) beyond.right! += 1;
-    else if (at.bottom < box.top + GLIMPSE) beyond.up! += 1;
-    else if (at.top > box.bottom - GLIMPSE) beyond.down! += 1;
+    const [wide, high] = [needed(at.width), needed(at.height)];
+    if (at.right < box.left + wide) beyond.left! += 1;
+    else if (at.left > box.right - wide) beyond.right! += 1;
+    else if (at.bottom < box.top + high) beyond.up! += 1;
+    else if (at.top > box.bottom - high) beyond.down! += 1;
   }
   for (const button of all<HTMLElement>("[data-more]", port.parentElement ?? undefined)) {
     const count = beyond[button.dataset.more ?? ""] ?? 0;

@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.web.browser.driven import Driven
 from zamok.engine import entropy
 
 PATIENCE = 90_000  # milliseconds until a page that does not go on counts as stuck
@@ -46,7 +47,7 @@ async ({ dice, seen, patience }) => {
   const answer = {
     kind: found.kind, v: Number(table.dataset.v), ply: Number(table.dataset.ply), x: 0, y: 0,
     moves: 0, text: "", buried: [], same: document.querySelectorAll("[data-same]").length,
-    turns: !one("#confirm [data-do=turn]").hidden,
+    turn: null,
   };
   const places = found.places ?? [];
   const reach = (place) => {
@@ -59,6 +60,8 @@ async ({ dice, seen, patience }) => {
     }
     return null;
   };
+  const turn = one("#confirm [data-do=turn]");
+  if (found.kind === "confirm" && !turn.hidden) answer.turn = reach(turn);
   while (places.length) {
     const [place] = places.splice(Math.floor(dice * places.length), 1);
     const at = reach(place);
@@ -103,7 +106,7 @@ class Seen:
     text: str = ""
     buried: tuple[str, ...] = ()
     same: int = 0
-    turns: bool = False
+    turn: dict[str, float] | None = None  # where what is to be confirmed can be turned
 
 
 def _dice() -> random.Random:
@@ -115,7 +118,7 @@ def _dice() -> random.Random:
 class Player:
     """Somebody who presses things on a table's page."""
 
-    page: Page
+    page: Page | Driven
     dice: random.Random = field(default_factory=_dice)
     touch: bool = False
     seen: int = -1
@@ -133,12 +136,16 @@ class Player:
         self.buried.update(seen.buried)
         return seen
 
+    def _at(self, x: float, y: float) -> None:
+        if self.touch:
+            assert isinstance(self.page, Page), "only one browser has fingers"
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
     def press(self, seen: Seen) -> None:
         """Press where it was found."""
-        if self.touch:
-            self.page.touchscreen.tap(seen.x, seen.y)
-        else:
-            self.page.mouse.click(seen.x, seen.y)
+        self._at(seen.x, seen.y)
         self.presses += 1
         pins = seen.kind == "press" and (seen.moves > 1 or (self.touch and seen.text != ""))
         if not pins and seen.kind not in ("toast", "way"):
@@ -149,12 +156,8 @@ class Player:
         seen = self.look()
         if seen.kind == "over":
             return False
-        if seen.kind == "confirm" and seen.turns and self.dice.random() < 0.3:
-            turn = self.page.locator("#confirm [data-do=turn]")
-            if self.touch:
-                turn.tap()
-            else:
-                turn.click()
+        if seen.turn is not None and self.dice.random() < 0.3:
+            self._at(**seen.turn)
             return True
         self.press(seen)
         return True

@@ -39,6 +39,7 @@ def until(player: Player, done: Callable[[], bool]) -> None:
         if done():
             return
         player.step()
+        assert isinstance(player.page, Page)
         player.page.locator("body:not([data-client-busy])").wait_for()
     raise AssertionError(f"not done after {TURN} presses")
 

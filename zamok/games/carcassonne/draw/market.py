@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from zamok.engine.drawing import Area, Group, Item, Part
 from zamok.engine.pencil import BOLD, Ink, group, moved, rect, sign, text, use
-from zamok.engine.screen import LOW, TALL
 from zamok.games.carcassonne.draw.choices import stand_choices
 from zamok.games.carcassonne.draw.scene import Scene
 from zamok.games.carcassonne.draw.tiles import tile_body
@@ -20,7 +19,7 @@ _SMALL = 118  # the side of the picture on a phone
 
 def market(scene: Scene) -> Area:
     """Return the tile of this turn at a large size, what is left, and tokens still unknown."""
-    if scene.shape in (TALL, LOW):
+    if scene.small:
         return _small(scene)
     view, words = scene.view, scene.words
     on_wall = sum(corner["token"] for corner in view["corners"])

@@ -90,8 +90,8 @@ def _small(scene: Scene) -> Area:
         shown = rect("cc-away", 5, 5, 108, 108, 6) + keep
     elif view["actor"] is not None:
         shown += rect("cc-plaque", 3, 3, 26, 26, 13) + sign(view["actor"], 16, 16, 16)
-    left = Part("cc-left", draw_left, (view["bag_size"],), rule="draw")
-    items = [Group([shown, left], rule="draw")]
+    left = Part("cc-stack", draw_left, (view["bag_size"],), rule="draw")
+    items = [Group([group(shown, id="cc-hand"), left], rule="draw")]
     return Area("market", scene.words("page.market"), _SMALL, _SMALL, items)
 
 

@@ -6,6 +6,7 @@ from collections import defaultdict
 
 from zamok.engine.drawing import Attempt, Ghost, Item, Part, Spot
 from zamok.engine.pencil import Ink, Point, circle, rect, sign, use
+from zamok.engine.screen import TALL
 from zamok.games.carcassonne.draw.callouts import callouts
 from zamok.games.carcassonne.draw.fingers import fingers
 from zamok.games.carcassonne.draw.glow import glow
@@ -87,7 +88,8 @@ def _places(scene: Scene) -> list[Item]:
         for cell, name in enumerate(CELL_NAMES):
             if cell not in turns and name not in scene.faces:
                 spots.append(Attempt(4 * cell, use("cc-cell", *corner_of(cell))))
-    pressed = fingers(*turns) if scene.small else {}  # over the cells around them
+    # Over the cells around them.
+    pressed = fingers(tuple(turns), scene.shape == TALL) if scene.small else {}
     for cell, moves in turns.items():
         x, y = corner_of(cell)
         numbers = tuple(scene.moves[move] for move in moves)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import combinations
 
 from tests.games.carcassonne.table import GAMES, plain, steps
 from zamok.engine.drawing import Area, Attempt, Spot
@@ -11,6 +12,7 @@ from zamok.engine.markup import Kept, stub, svg
 from zamok.engine.screen import LOW, SQUARE, TALL, WIDE
 from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.draw.shapes import SHAPES, clip, stands, turn_point
+from zamok.games.carcassonne.draw.wall import corner_of
 from zamok.games.carcassonne.facts import CELLS, FACES, ROLE_NAMES, TILE_NAMES
 from zamok.games.carcassonne.moves import NOBODY, SAVE, STAND, USE
 from zamok.games.carcassonne.rules import Rules
@@ -89,6 +91,28 @@ def test_followers_are_named_beside_the_tile_none_over_another() -> None:
                 assert re.search(r"\d", told)
                 seen += 1
     assert seen
+
+
+def test_a_finger_presses_a_place_and_no_other() -> None:
+    whole = laid = 0
+    for seed in ("finger", "thumb"):
+        for table in steps(seed):
+            if table.over or table.view(None)["phase"] != "lay":
+                continue
+            (board, *_), _ = drawn(table, shape=TALL)
+            placed = [boxes(spot)[0] for spot in board.spots]
+            for spot, (x, y, wide, high) in zip(board.spots, placed, strict=True):
+                left, top = corner_of(spot.moves[0] // 4)
+                # The middle of a cell is always its own.
+                assert x <= left + 31 < left + 69 <= x + wide
+                assert y <= top + 31 < top + 69 <= y + high
+            for (x, y, wide, high), (ox, oy, owide, ohigh) in combinations(placed, 2):
+                across = min(x + wide, ox + owide) - max(x, ox)
+                down = min(y + high, oy + ohigh) - max(y, oy)
+                assert min(across, down) < 0.2  # but for rounding
+            laid += 1
+            whole += placed[0][2] > 113
+    assert whole > 0.75 * laid  # with these all ten columns are in sight on a phone
 
 
 def test_own_goods_and_the_tile_have_a_place_on_every_window() -> None:

@@ -6,7 +6,9 @@ from collections import defaultdict
 
 from zamok.engine.drawing import Attempt, Ghost, Item, Part, Spot
 from zamok.engine.pencil import Ink, Point, circle, rect, sign, use
+from zamok.engine.screen import TALL
 from zamok.games.carcassonne.draw.callouts import callouts
+from zamok.games.carcassonne.draw.fingers import fingers
 from zamok.games.carcassonne.draw.glow import glow
 from zamok.games.carcassonne.draw.scene import Scene, plaque, ring
 from zamok.games.carcassonne.draw.shapes import part_of, stands
@@ -82,19 +84,25 @@ def _places(scene: Scene) -> list[Item]:
     turns = _turns(scene)
     spots: list[Item] = []
     ghosts: list[Item] = []
+    if scene.decides:
+        for cell, name in enumerate(CELL_NAMES):
+            if cell not in turns and name not in scene.faces:
+                spots.append(Attempt(4 * cell, use("cc-cell", *corner_of(cell))))
+    # Over the cells around them.
+    pressed = fingers(tuple(turns), scene.shape == TALL) if scene.small else {}
     for cell, moves in turns.items():
         x, y = corner_of(cell)
         numbers = tuple(scene.moves[move] for move in moves)
         look = use("cc-place" if scene.decides else "cc-point", x, y)
+        if cell in pressed:
+            # What is seen is the cell, what is pressed may be a little of the cells around it.
+            mark = "spot-mark" if scene.decides else "cc-point"
+            look = rect(f"{mark} cc-through", x + 6, y + 6, 88, 88, 9) + rect("hit", *pressed[cell])
         said = scene.say(numbers[0])
         spots.append(Spot(numbers, said, look, "place", anchor=CELL_NAMES[cell]))
         for move, number in zip(moves, numbers, strict=True):
             shown = use(f"cc-turned-{move % 4}", x, y)
             ghosts.append(Ghost(number, shown + _promise(scene, move, x + 50, y + 50)))
-    if scene.decides:
-        for cell, name in enumerate(CELL_NAMES):
-            if cell not in turns and name not in scene.faces:
-                spots.append(Attempt(4 * cell, use("cc-cell", *corner_of(cell))))
     return [*spots, *ghosts]
 
 

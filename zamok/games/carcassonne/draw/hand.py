@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from zamok.engine import Words
 from zamok.engine.drawing import Area, Attempt, Group, Item, Part, Spot
 from zamok.engine.pencil import BOLD, Ink, Point, group, moved, path, rect, sign, text, use
-from zamok.engine.screen import LOW, TALL
 from zamok.games.carcassonne.draw.scene import Scene
 from zamok.games.carcassonne.facts import FOLLOWERS
 from zamok.games.carcassonne.moves import MOVES
@@ -26,7 +25,7 @@ def hand(scene: Scene) -> Area:
 
 def supplies(scene: Scene, key: str, seats: Sequence[int], *, own: bool = False) -> Area:
     """Return what lies before some of the players, side by side."""
-    small = scene.shape in (TALL, LOW)
+    small = scene.small
     wide, high = _size(small)
     items = [
         Group(

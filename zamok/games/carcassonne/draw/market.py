@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from zamok.engine.drawing import Area, Group, Item, Part
 from zamok.engine.pencil import BOLD, Ink, group, moved, rect, sign, text, use
-from zamok.engine.screen import LOW, TALL
 from zamok.games.carcassonne.draw.choices import stand_choices
 from zamok.games.carcassonne.draw.scene import Scene
 from zamok.games.carcassonne.draw.tiles import tile_body
@@ -20,7 +19,7 @@ _SMALL = 118  # the side of the picture on a phone
 
 def market(scene: Scene) -> Area:
     """Return the tile of this turn at a large size, what is left, and tokens still unknown."""
-    if scene.shape in (TALL, LOW):
+    if scene.small:
         return _small(scene)
     view, words = scene.view, scene.words
     on_wall = sum(corner["token"] for corner in view["corners"])
@@ -91,8 +90,8 @@ def _small(scene: Scene) -> Area:
         shown = rect("cc-away", 5, 5, 108, 108, 6) + keep
     elif view["actor"] is not None:
         shown += rect("cc-plaque", 3, 3, 26, 26, 13) + sign(view["actor"], 16, 16, 16)
-    left = Part("cc-left", draw_left, (view["bag_size"],), rule="draw")
-    items = [Group([shown, left], rule="draw")]
+    left = Part("cc-stack", draw_left, (view["bag_size"],), rule="draw")
+    items = [Group([group(shown, id="cc-hand"), left], rule="draw")]
     return Area("market", scene.words("page.market"), _SMALL, _SMALL, items)
 
 

@@ -159,7 +159,8 @@ function clearCorner(port: HTMLElement): void {
 /** The middle of the part of the board from which most places are seen, of these as much as can be. */
 function stand(found: DOMRect[], middle: [number, number], size: [number, number], scale: number): [number, number] {
   const [wide, high] = [size[0] / scale, size[1] / scale];
-  const within = (at: number, part: number, whole: number): number => Math.round(Math.min(whole - part / 2, Math.max(part / 2, at)));
+  // Not rounded to pixels: a castle may fit by a hair.
+  const within = (at: number, part: number, whole: number): number => Math.min(whole - part / 2, Math.max(part / 2, at));
   const starts = (at: number[], part: number, whole: number): number[] => [...new Set(at.map((one) => within(one, part, whole)))];
   const across = starts([middle[0], ...found.flatMap((rect) => [rect.left + wide / 2, rect.right - wide / 2])], wide, size[0]);
   const down = starts([middle[1], ...found.flatMap((rect) => [rect.top + high / 2, rect.bottom - high / 2])], high, size[1]);

@@ -14,25 +14,31 @@ from zamok.engine.screen import LOW, SQUARE, TALL, WIDE, Grid, Layout
 _REST: Final = "minmax(0, 1fr)"
 
 LAYOUT: Final[Layout] = {
+    # The tiles are narrower than the castles: those of the others lie beside them.
     WIDE: Grid(
-        ("board seats", "board market", "board others", "board rail", "hand rail"),
-        (_REST, "clamp(270px, 21vw, 560px)"),
-        ("auto", "fit-content(19vh)", "fit-content(24vh)", _REST, "26vh"),
+        (
+            "board board seats",
+            "board board others",
+            "board board rail",
+            "hand market rail",
+        ),
+        (_REST, "21vw", "clamp(270px, 20vw, 520px)"),
+        ("auto", "fit-content(26vh)", _REST, "27vh"),
     ),
-    # As high as wide: what is seldom looked at stands below, beside the tiles.
+    # As high as wide: what is seldom looked at stands below the castles, beside the tiles.
     SQUARE: Grid(
         ("board board board", "hand hand seats", "market others rail"),
-        (_REST, _REST, "minmax(260px, 27vw)"),
-        (_REST, "25vh", "20vh"),
+        ("30fr", "36fr", "minmax(420px, 33vw)"),
+        (_REST, "21vh", "16vh"),
     ),
     TALL: Grid(
         ("board", "hand", "sheet"),
         (_REST,),
-        (_REST, "fit-content(23vh)", "clamp(88px, 13vh, 170px)"),
+        (_REST, "fit-content(300px)", "clamp(88px, 13vh, 170px)"),
     ),
     LOW: Grid(
         ("board sheet", "hand sheet"),
         (_REST, "clamp(200px, 27vw, 300px)"),
-        (_REST, "fit-content(38vh)"),
+        (_REST, "fit-content(44vh)"),
     ),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zamok.engine.drawing import Area, Points
-from zamok.engine.screen import WIDE
+from zamok.engine.screen import TALL, WIDE
 from zamok.engine.words import Words
 from zamok.games.two_castles.draw.beside import tally
 from zamok.games.two_castles.draw.board import board
@@ -33,7 +33,7 @@ def areas(
     """Return the viewer's two castles, its tiles, the tiles of this turn, all other castles."""
     scene = Scene(view, legal, words, names, shape)
     found = [board(scene), hand(scene), advice(scene), market(scene), others(scene)]
-    if scene.small:
+    if shape == TALL:
         found.append(tally(scene))
     return [area for area in found if area is not None]
 

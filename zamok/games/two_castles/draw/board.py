@@ -31,7 +31,7 @@ from zamok.games.two_castles.draw.symbols import symbols
 GAP = 36
 
 
-_LEAST = {TALL: (6, 3), LOW: (5, 3)}  # columns and rows that are shown at least on a phone
+_LEAST = {TALL: (5, 3), LOW: (5, 3)}  # columns and rows that are shown at least on a phone
 
 
 class Stage:
@@ -107,7 +107,10 @@ def abreast(scene: Scene) -> Area:
             stage.below.append(Group(signs, transform=moved(x, 0)))
         else:
             written = Group([foot(scene, number, wide)], transform=moved(x, under_castle))
-            stage.below += [Group([head(scene, number, wide)], transform=moved(x, 0)), written]
+            stage.below += [
+                Group([head(scene, number, wide, i > 0)], transform=moved(x, 0)),
+                written,
+            ]
         x += wide + gap
     return stage.area(x - gap + 2, under_castle + (0 if scene.small else FOOT))
 

@@ -8,13 +8,13 @@ from functools import partial
 from zamok.engine.advice import advised
 from zamok.engine.drawing import Area, Item, Part
 from zamok.engine.pencil import BOLD, Ink, group, moved, rect, text, use, wrap
-from zamok.engine.screen import TALL
+from zamok.engine.screen import LOW, TALL
 from zamok.engine.words import Words
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.draw.cards import offered_card
 from zamok.games.two_castles.draw.faces import CARD, SIDE, card, face_id, tile
 from zamok.games.two_castles.draw.paper import Paper, Thing
-from zamok.games.two_castles.draw.pieces import coin, signed
+from zamok.games.two_castles.draw.pieces import coin, signed, token
 from zamok.games.two_castles.draw.scene import Scene
 from zamok.games.two_castles.moves import (
     ATTENDANT,
@@ -46,8 +46,9 @@ def hand(scene: Scene) -> Area | None:
     if view["phase"] == "build":
         for number in scene.near:
             question(paper, number)
-    if not scene.small:  # there they lie beside their castles, and what to suggest is on a tab
+    if not scene.small:  # there they lie beside their castles
         due(paper, "draw.shared" if view["phase"] == "commit" else "draw.build")
+    if scene.shape != TALL:
         advising(paper)
     yielding(paper)
     if not paper.items:
@@ -56,9 +57,9 @@ def hand(scene: Scene) -> Area | None:
 
 
 def advice(scene: Scene) -> Area | None:
-    """Return what may be suggested to partners, on a phone a picture of its own."""
+    """Return what may be suggested to partners: on a phone held upright on a tab of its own."""
     paper = Paper(scene)
-    if scene.small:
+    if scene.shape == TALL:
         advising(paper)
     if not paper.items:
         return None
@@ -133,22 +134,21 @@ def way(paper: Paper, left: str, right: str, own_id: bool, x: float, y: float) -
 
 def advising(paper: Paper) -> None:
     """Show the tiles of which partners may be told to send one to a shared castle."""
-    if paper.scene.view["phase"] == "commit":
-        for number in paper.scene.near:
-            advising_in(paper, number)
-
-
-def advising_in(paper: Paper, number: int) -> None:
-    """Show the tiles that a partner may be told to send to a castle."""
-    scene = paper.scene
-    numbers = [move for move in scene.legal if move >= MOVES.size]
-    numbers = [move for move in numbers if shared_with(scene.view, _partner(move)) == number]
-    if numbers:
-        words = scene.words
-        where = side(scene.view, number, words)
-        name = scene.called(_partner(numbers[0]))
-        paper.heading(words("draw.advise", name=name, side=where))
-        paper.row([partial(advised_room, paper, number, move) for move in numbers], *_sent(paper))
+    scene, words = paper.scene, paper.scene.words
+    if scene.view["phase"] != "commit":
+        return
+    things: list[Thing] = []
+    for number in scene.near:
+        numbers = [move for move in scene.legal if move >= MOVES.size]
+        numbers = [move for move in numbers if shared_with(scene.view, _partner(move)) == number]
+        things += [partial(advised_room, paper, number, move) for move in numbers]
+        if numbers and not paper.small:
+            where = side(scene.view, number, words)
+            name = scene.called(_partner(numbers[0]))
+            paper.heading(words("draw.advise", name=name, side=where))
+            paper.row(things, *_sent(paper))
+            things = []
+    paper.row(things, *_sent(paper))
 
 
 def _sent(paper: Paper) -> tuple[float, float]:
@@ -168,6 +168,9 @@ def advised_room(paper: Paper, number: int, move: int, x: float, y: float) -> li
     scene = paper.scene
     room = coming(scene.view, move, number) or ""
     found = towards(paper, room, scene.side(number), x, y, own_id=False)
+    if paper.small:  # no line above says whom it is suggested to
+        at = x + (18 if scene.side(number) == 0 else paper.size[0] + 24)
+        found.append(token(_partner(move), scene.view["seats"], at, y + 26, 24))
     return found + paper.press(advised(MOVES.size, move)[1], x, y, _sent(paper))
 
 
@@ -180,12 +183,12 @@ def yielding(paper: Paper) -> None:
 
 
 def _yield_high(paper: Paper) -> float:
-    return 76 if paper.small else 40
+    return {TALL: 72, LOW: 92}.get(paper.scene.shape, 40)
 
 
 def giving_way(paper: Paper, move: int, x: float, y: float) -> list[Item]:
     """Return what is pressed to let a partner build first in a castle."""
-    high, size = _yield_high(paper), 20 if paper.small else 13
+    high, size = _yield_high(paper), {TALL: 20, LOW: 25}.get(paper.scene.shape, 13)
     ink = rect("tc-strip tc-outline", x, y, 300, high, 7)
     lines = wrap(paper.scene.say(move), 280, size, 2 if paper.small else 1)
     for i, line in enumerate(lines):

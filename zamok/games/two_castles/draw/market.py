@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from zamok.engine.drawing import Area, Item, Part
+from zamok.engine.drawing import Area, Group, Item, Part
 from zamok.engine.pencil import BOLD, Ink, cut, group, moved, rect, text, use, wrap
 from zamok.engine.screen import LOW, TALL
 from zamok.engine.words import Words
+from zamok.games.two_castles.draw.beside import tally
 from zamok.games.two_castles.draw.faces import MINI, back, face_id, mini
 from zamok.games.two_castles.draw.pieces import title, token
 from zamok.games.two_castles.draw.scene import Scene
@@ -49,8 +50,13 @@ def market(scene: Scene) -> Area:
                 transform=moved(2 + i % row * step, y + i // row * high),
             )
         )
-    rows = -(-len(others) // row)
-    return Area("market", words("area.market"), wide, y + rows * high, items)
+    y += -(-len(others) // row) * high
+    if scene.shape == LOW:  # a column has the height for both; narrow tabs could not be pressed
+        sums = tally(scene)
+        scale = wide / sums.width
+        items.append(Group(sums.items, transform=moved(0, y + 8, scale)))
+        y += 8 + round(sums.height * scale)
+    return Area("market", words("area.market"), wide, y, items)
 
 
 def result(scene: Scene) -> Area:

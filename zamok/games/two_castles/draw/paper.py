@@ -12,7 +12,7 @@ from zamok.games.two_castles.draw.scene import Scene
 
 WIDTH = {TALL: 644, LOW: 1164}  # on a phone; held sideways the strip is long
 USUAL = 892
-LEAST = 516  # on a phone: a few things need not be larger than many
+LEAST = {TALL: 516, LOW: 1164}  # on a phone: a few things need not be larger than many
 GAP = 8
 
 Thing = Callable[[float, float], list[Item]]  # something that can be laid at a point
@@ -43,8 +43,7 @@ class Paper:
 
     def widen(self) -> None:
         """Be no narrower than for a few tiles: fewer need not be larger."""
-        if self.small:
-            self.wide = max(self.wide, LEAST)
+        self.wide = max(self.wide, LEAST.get(self.scene.shape, 0))
 
     def row(self, things: Sequence[Thing], wide: float, high: float, most: int = 0) -> None:
         """Lay things of one size side by side, in as many equal rows as they need."""

@@ -14,14 +14,18 @@ from zamok.games.two_castles.view import Castle
 
 HEAD = 126  # height above a castle
 FOOT = 112  # height below it
+CORNER = 56
 COLUMNS = (*facts.TYPES, "special", "throne", "attendants", "cards")
 
 Pairs = tuple[tuple[str, int], ...]  # pieces and their points
 Partners = tuple[tuple[int, str, bool], ...]  # players, their names, and whether they act
 
 
-def head(scene: Scene, number: int, wide: float) -> Part:
-    """Return the name of a castle, its partners, its question, its cards and its points."""
+def head(scene: Scene, number: int, wide: float, corner: bool) -> Part:
+    """Return the name of a castle, its partners, its question, its cards and its points.
+
+    In the corner of the board are the buttons of the camera: nothing is written there.
+    """
     castle, view, words = scene.castle(number), scene.view, scene.words
     heading = words(f"castle.{castle['name']}")
     if view["you"] is not None:
@@ -32,7 +36,17 @@ def head(scene: Scene, number: int, wide: float) -> Part:
     partners = tuple((one, scene.called(one), scene.acts(one)) for one in players)
     asked = question(castle, words, scene.names)
     cards = tuple(zip(castle["cards"], castle["card_points"], strict=True))
-    shown = (number, heading, partners, asked, cards, castle["total"], view["seats"], wide, words)
+    shown = (
+        number,
+        heading,
+        partners,
+        asked,
+        cards,
+        castle["total"],
+        view["seats"],
+        wide - (CORNER if corner else 0),
+        words,
+    )
     return Part(f"tc-head-{number}", _head, shown)
 
 

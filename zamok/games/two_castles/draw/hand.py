@@ -111,6 +111,7 @@ def sharing(paper: Paper, rooms: list[str] | None, heading: str) -> None:
         paper.heading(paper.scene.words(heading))
     ways = [partial(way, paper, one, other, own), partial(way, paper, other, one, False)]
     # What excludes each other stands below each other where there is height for it.
+    paper.widen()
     paper.row(ways, *_both(paper), most=1 if paper.scene.shape == TALL else 2)
 
 
@@ -179,22 +180,22 @@ def yielding(paper: Paper) -> None:
     moves = [YIELD + i for i in range(2) if YIELD + i in paper.scene.moves]
     if moves:
         paper.widen()
-        paper.row([partial(giving_way, paper, move) for move in moves], 300, _yield_high(paper))
+        paper.row([partial(giving_way, paper, move) for move in moves], *_yield_size(paper))
 
 
-def _yield_high(paper: Paper) -> float:
-    return {TALL: 72, LOW: 92}.get(paper.scene.shape, 40)
+def _yield_size(paper: Paper) -> tuple[float, float]:
+    return {TALL: (300, 72), LOW: (460, 92)}.get(paper.scene.shape, (300, 40))
 
 
 def giving_way(paper: Paper, move: int, x: float, y: float) -> list[Item]:
     """Return what is pressed to let a partner build first in a castle."""
-    high, size = _yield_high(paper), {TALL: 20, LOW: 25}.get(paper.scene.shape, 13)
-    ink = rect("tc-strip tc-outline", x, y, 300, high, 7)
-    lines = wrap(paper.scene.say(move), 280, size, 2 if paper.small else 1)
+    (wide, high), size = _yield_size(paper), {TALL: 20, LOW: 25}.get(paper.scene.shape, 13)
+    ink = rect("tc-strip tc-outline", x, y, wide, high, 7)
+    lines = wrap(paper.scene.say(move), wide - 20, size, 2 if paper.small else 1)
     for i, line in enumerate(lines):
         at = y + high / 2 + 5 + (i - (len(lines) - 1) / 2) * size * 1.3
-        ink += text(line, x + 10, at, "", size, room=280)
-    return [ink, *paper.press(move, x, y, (300, high))]
+        ink += text(line, x + 10, at, "", size, room=wide - 20)
+    return [ink, *paper.press(move, x, y, (wide, high))]
 
 
 def due(paper: Paper, heading: str) -> None:

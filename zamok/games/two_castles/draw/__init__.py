@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zamok.engine.drawing import Area, Points
-from zamok.engine.screen import WIDE
+from zamok.engine.screen import TALL, WIDE
 from zamok.engine.words import Words
+from zamok.games.two_castles.draw.beside import tally
 from zamok.games.two_castles.draw.board import board
 from zamok.games.two_castles.draw.cover import cover
-from zamok.games.two_castles.draw.hand import hand
+from zamok.games.two_castles.draw.hand import advice, hand
 from zamok.games.two_castles.draw.layout import LAYOUT as layout
 from zamok.games.two_castles.draw.market import market
 from zamok.games.two_castles.draw.marks import marks
@@ -31,7 +32,9 @@ def areas(
 ) -> list[Area]:
     """Return the viewer's two castles, its tiles, the tiles of this turn, all other castles."""
     scene = Scene(view, legal, words, names, shape)
-    found = [board(scene), hand(scene), market(scene), others(scene)]
+    found = [board(scene), hand(scene), advice(scene), market(scene), others(scene)]
+    if shape == TALL:
+        found.append(tally(scene))
     return [area for area in found if area is not None]
 
 

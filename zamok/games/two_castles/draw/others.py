@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from zamok.engine.drawing import Area, Item, Part
 from zamok.engine.pencil import BOLD, Ink, cut, group, moved, path, rect, text, use, width
+from zamok.engine.screen import LOW, TALL
 from zamok.engine.words import Words
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.draw.board import built_id
@@ -15,7 +16,8 @@ from zamok.games.two_castles.draw.pieces import coin, title, token
 from zamok.games.two_castles.draw.scene import Scene
 
 CELL = 40
-WIDTH = 892
+WIDTH = {TALL: 1500, LOW: 600}  # at most on a phone, where the place is a strip or a column
+USUAL = 892
 HEAD = 48
 
 
@@ -75,7 +77,7 @@ def others(scene: Scene) -> Area | None:
     items: list[Item] = []
     for number in numbers:
         shown = block_of(scene, number)
-        if x > 2 and x + shown.wide > WIDTH:
+        if x > 2 and x + shown.wide > WIDTH.get(scene.shape, USUAL):
             x, y, high = 2.0, y + high + 14, 0.0
         own = f"tc-castle-{number}"
         items.append(Part(own, block, (shown, scene.words), transform=moved(x, y)))

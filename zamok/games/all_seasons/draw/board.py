@@ -72,10 +72,11 @@ def board(scene: Scene) -> Area:
     if scene.legal:
         items += [*_building_spots(scene), *_place_spots(scene)]
     title, defs = scene.words("draw.board"), symbols(scene.winter, names)
+    wide, high = WIDE, HIGH
     if scene.narrow:
-        within = Group(items, transform=moved(-CELL, -CELL))
-        return Area("board", title, WIDE - 2 * CELL, HIGH - 2 * CELL, [within], defs=defs)
-    return Area("board", title, WIDE, HIGH, items, defs=defs)
+        items = [Group(items, transform=moved(-CELL, -CELL))]
+        wide, high = WIDE - 2 * CELL, HIGH - 2 * CELL
+    return Area("board", title, wide, high, items, defs=defs, still=True)
 
 
 # ---- buildings -------------------------------------------------------------------------------
@@ -191,7 +192,7 @@ def _building_spots(scene: Scene) -> list[Item]:
             # Only the site where it will stand: nothing rises where nobody pressed.
             at = _next_site(view, kind, card["seat"])
             reward = signed(rewards[tile]) if rewards is not None else ""
-            lit = _outline("as-lit", kind, *at, 10, 4)
+            lit = _outline("as-lit", kind, *at, 10, -8 if scene.narrow else 4)
             if scene.narrow:
                 lit += _finger(at[0], at[1] - 42, _PLATES[kind][1])
             spots += scene.spot(move, lit, "build", note=reward, id=f"as-spot-{kind}")

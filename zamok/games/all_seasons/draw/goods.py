@@ -11,7 +11,7 @@ from zamok.games.all_seasons.moves import FROM, MOVES
 from zamok.games.all_seasons.view import Player
 
 LEFT, WIDE, HIGH = 718, 900, 188  # beside the cards
-_STRIP, _LOW, _CELL = 392, 56, 48  # of a phone
+_STRIP, _LOW, _CELL = 392, 56, 50  # of a phone
 
 
 def goods(scene: Scene, seat: int) -> Area:
@@ -37,9 +37,11 @@ def _pieces(scene: Scene, seat: int) -> list[Item]:
     box = rect("as-mark", LEFT + 4, 137, WIDE - LEFT - 12, 46, 8)
     if narrow:
         box = rect("as-mark", 6 * _CELL + 3, 3, 54, _LOW - 6, 8)
+    pieces = [Part(f"as-own-{kind}", _own, (kind, held[kind], narrow)) for kind in KIND_NAMES]
+    if not narrow:  # where the points of all are above the board
+        pieces.append(Part("as-own-score", _score, (player["score"], likely)))
     return [
-        *(Part(f"as-own-{kind}", _own, (kind, held[kind], narrow)) for kind in KIND_NAMES),
-        Part("as-own-score", _score, (player["score"], likely, narrow)),
+        *pieces,
         Part(f"as-own-servants-{seat}", _servants, servants, rule="servants"),
         *scene.spot(int(FROM), box, "recall"),
         *_given(scene),
@@ -64,10 +66,7 @@ def _own(kind: str, count: int, narrow: bool) -> Ink:
     return body
 
 
-def _score(score: int, likely: int | None, narrow: bool) -> Ink:
-    if narrow:
-        x = 6 * _CELL + 74
-        return use("as-star", x, 17, 0.8) + text(score, x, 44, "middle bold", 17)
+def _score(score: int, likely: int | None) -> Ink:
     body = use("as-star", LEFT + 17, 124, 0.95) + text(score, LEFT + 33, 131, "bold", 18)
     return body + (text(f"→ {likely}", LEFT + 74, 131, "as-soft", 16) if likely is not None else "")
 

@@ -304,7 +304,12 @@ def _wanted(view: View, spot: str | None) -> list[Item]:
 def _stores(scene: Scene) -> list[Item]:
     view = scene.view
     items: list[Item] = [
-        Part("as-defence", _defence, (scene.words("draw.defence"),), rule="builder")
+        Part(
+            "as-defence",
+            _defence,
+            ("" if scene.narrow else scene.words("draw.defence"),),
+            rule="builder",
+        )
     ]
     for at, (kind, x) in enumerate(STORE.items()):
         items.append(Part(f"as-store-{kind}", _store, (kind, x, view["tower"][kind])))
@@ -317,7 +322,7 @@ def _stores(scene: Scene) -> list[Item]:
 
 
 def _defence(name: str) -> Ink:
-    return use("as-defence-tower", 158, 796) + _sign_board(126, 742, name)
+    return use("as-defence-tower", 158, 796) + (_sign_board(126, 742, name) if name else "")
 
 
 def _store(kind: str, x: int, count: int) -> Ink:

@@ -59,7 +59,7 @@ def _own(kind: str, count: int, narrow: bool) -> Ink:
     number = KIND_NAMES.index(kind)
     x, y = _at(number, narrow)
     scale = 0.85 if narrow else 0.92
-    piece = use(f"as-{kind}", x - 9, y, scale) + text(count, x + 8, y + 7, "bold", 16)
+    piece = use(f"as-{kind}", x - 9, y, scale) + text(count, x + 7, y + 7, "bold", 16)
     body = piece if count else f'<g opacity="0.45">{piece}</g>'
     if number < SILVER and not narrow:  # which has no value of its own
         body += text(f"={int(VALUE[number])}", x - 8, y + 26, "middle as-soft", 13)

@@ -140,7 +140,7 @@ def _chip(x: float, y: float, wide: float, high: float, kind: str, fee: int, gai
     low = y + high - 10
     body = rect("as-chip", x, y, wide, high, 9)
     if kind in SMALL:
-        body += use(f"as-b-{kind}", x + wide * 0.34, low, SMALL[kind] * 1.5)
+        body += use(f"as-b-{kind}", x + wide * 0.36, low, SMALL[kind] * (high / 46))
     else:
         body += use(f"as-w-{kind}", x + wide * 0.34, y + high / 2, 0.7)
     body += use("as-taler", x + wide - 30, y + 17, 0.62)

@@ -258,7 +258,7 @@ def _paid_small(paid: tuple[tuple[str, int], ...], done: int, cost: int, questio
     for at, (name, count) in enumerate(paid):
         body += use(f"as-{name}", 152 + 54 * at, 42, 0.75)
         body += text(f"×{count}", 166 + 54 * at, 48, "bold", 15)
-    return body + text(question, 12, 72, "", 14)
+    return body + text(question, 12, 72, "", 14, room=NARROW - 24)
 
 
 def _block(scene: Scene, asked: Question, top: float) -> list[Item]:

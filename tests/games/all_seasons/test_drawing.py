@@ -10,6 +10,7 @@ from tests.games.all_seasons import table
 from tests.games.all_seasons.walks import GAME, NAMES, events, games
 from zamok.engine.drawing import Area
 from zamok.engine.markup import svg
+from zamok.engine.screen import SHAPES
 from zamok.games.all_seasons import facts
 from zamok.games.all_seasons.draw.sites import SITES, TRACK, owners, score_at
 from zamok.games.all_seasons.facts import ASKING_EVENTS, EVENT_NAMES, PHASES
@@ -35,6 +36,27 @@ def test_every_legal_move_with_a_place_has_a_spot() -> None:
         idle = [one for one in p.view(seat)["forecast"]["answers"] or () if not one["brings"]]
         texts = {p.notation(move) for move in missing - {one["move"] for one in idle}}
         assert texts <= ON_BUTTONS, (table.asks(p), texts)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_shape_of_a_window_has_the_same_moves_and_own_goods(shape: str) -> None:
+    words = GAME.words("ru")
+    for p, seat in games(1, 29):
+        view, legal = p.view(seat), p.legal(seat)
+        areas = GAME.draw.areas(view, legal, words, NAMES, shape)
+        assert spotted(areas) == spotted(drawn(p, seat))
+        assert [area.own for area in areas].count(True) == 1
+
+
+def test_a_building_rises_only_where_it_was_pressed() -> None:
+    built = 0
+    for p, seat in games(2, 31):
+        for area in drawn(p, seat):
+            for spot in area.spots:
+                if spot.id.startswith("as-spot-"):
+                    assert spot.ink.count("as-lit") == 1
+                    built += 1
+    assert built > 10
 
 
 def test_who_waits_sees_no_spots() -> None:

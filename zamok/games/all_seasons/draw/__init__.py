@@ -10,6 +10,7 @@ from zamok.engine.screen import WIDE
 from zamok.games.all_seasons.draw import panels as tables
 from zamok.games.all_seasons.draw.board import board
 from zamok.games.all_seasons.draw.cover import cover
+from zamok.games.all_seasons.draw.goods import goods
 from zamok.games.all_seasons.draw.hand import hand
 from zamok.games.all_seasons.draw.layout import LAYOUT as layout
 from zamok.games.all_seasons.draw.market import market
@@ -37,6 +38,8 @@ def areas(
         found.append(winter(scene, view["winter"]))
     if view["you"] is not None:
         found.append(hand(scene, view["you"]))
+        if scene.narrow:
+            found.append(goods(scene, view["you"]))
     return [*found, others(scene)]
 
 

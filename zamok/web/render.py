@@ -152,6 +152,7 @@ def _fill(
         part=partial(_part, keeper),
         draw=partial(_draw, keeper, scene),
         markup=Markup,
+        shape=shape,
     )
 
 

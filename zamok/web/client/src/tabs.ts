@@ -46,7 +46,7 @@ export function settleTabs(): void {
   const table = one("#table");
   const counts = tabs.map((tab) => one(".count", tab)?.textContent ?? "");
   const question = [table?.dataset.table, table?.dataset.ply, document.documentElement.dataset.shape, ...counts].join(" ");
-  const kept = current && tabs.includes(current) ? current : (tabs.find((tab) => tab.dataset.tab === "log") ?? tabs[0]);
+  const kept = current && tabs.includes(current) ? current : (tabs.find((tab) => tab.matches(".tab-log")) ?? tabs[0]);
   let next = kept;
   if (question !== asked) {
     asked = question;

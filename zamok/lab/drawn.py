@@ -58,11 +58,9 @@ def drawn(game: Game, seats: int) -> Drawn:
     drawing: list[float] = []
     making: list[float] = []
     packer = zlib.compressobj(6, zlib.DEFLATED, -WINDOW)
-    state = table.state
-    assert state is not None
     words = game.words("ru")
     names = [chair.name for chair in table.chairs]
-    while not state.over and len(sizes) < MOST:
+    while (state := table.state) is not None and not state.over and len(sizes) < MOST:
         legal = state.legal(0)
         began = time.perf_counter()
         game.draw.areas(state.view(0), legal, words, names)

@@ -7,6 +7,7 @@ is sent only those it has not got.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -29,6 +30,10 @@ from zamok.web.template import fill
 BLOCK = 20  # lines of the log that travel together: old blocks never change
 BLOCKS_KEPT = 4000  # of about 3 KB each
 _BLOCKS: dict[object, Markup] = {}
+_GAP = re.compile(
+    r"\s*\n\s*"
+)  # between lines of a template: nobody sees it, and it need not travel
+_XML = ' xmlns="http://www.w3.org/2000/svg"'  # a file needs it, a page does not
 _SIDE = ("hand", "market", "others")  # areas with a place of their own, in this order
 
 
@@ -106,12 +111,13 @@ def page(snapshot: Snapshot, language: str, shape: str = WIDE, *, replay: bool =
 
 
 def _part(keeper: Keeper, id: str, tag: str, markup: object) -> Markup:
-    text = str(markup).strip()
+    text = _GAP.sub("\n", str(markup).strip())
     return Markup(keeper(Kept(id, tag, text, hash(text))))
 
 
 def _draw(keeper: Keeper, scene: Shown | None, area: Area) -> Markup:
-    return Markup(svg(area, keeper, scene.signs if scene is not None else {}))
+    drawn = svg(area, keeper, scene.signs if scene is not None else {})
+    return Markup(drawn.replace(_XML, "", 1))
 
 
 def _fill(
@@ -127,7 +133,7 @@ def _fill(
     end: End | None = None
     if snapshot.result is not None and not hidden:
         end = tell(game, snapshot.result, words, page, names)
-    return fill(
+    filled = fill(
         "table.html",
         language,
         s=snapshot,
@@ -152,7 +158,9 @@ def _fill(
         part=partial(_part, keeper),
         draw=partial(_draw, keeper, scene),
         markup=Markup,
+        shape=shape,
     )
+    return _GAP.sub("\n", filled)
 
 
 def _fair(snapshot: Snapshot) -> str:

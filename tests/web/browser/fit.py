@@ -1,9 +1,10 @@
 """Does the table fit the screen? Whole games at several sizes, every decision looked at.
 
 `python -m tests.web.browser.fit --games 1` plays every game at every size and counts breaches: a
-legal move out of sight, a prompt, clock or own goods out of sight, a page that scrolls, something
-to press that is too small for a finger. `--keys`, `--sizes` choose; `--pictures FOLDER` keeps a
-picture of the first decision that breaks each rule.
+legal move out of sight, a prompt, clock, score or own goods out of sight, a page that scrolls,
+something to press that is too small for a finger. It counts presses, too: what a decision takes
+with a mouse or a finger. `--keys`, `--sizes` choose; `--pictures FOLDER` keeps a picture of the
+first decision that breaks each rule.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ import build_web
 import zamok
 from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import BOT, CHROMIUM, ME, Visit
+from tests.web.browser.player import Player
 from zamok.engine import LANGUAGES, entropy
 
 SIZES = {
@@ -35,6 +37,8 @@ SIZES = {
     "1920x1080": False,
 }
 AWAY = 5  # of so many decisions on a phone one may have a move that is a tap away
+PRESSES = 2  # that an ordinary decision takes at most
+PACE = {"kind": "live", "step": 60, "reserve": 600}  # for clocks to be in sight
 
 # Looks at one decision. A move is in sight when a point of its place is: nothing covers it, and it
 # lies in the window. It is a tap away when its tab shows a count, or an arrow leads to it.
@@ -99,7 +103,14 @@ LOOK = """
   const prompt = document.querySelector("#ask-text");
   const cut = prompt.scrollHeight > prompt.clientHeight + 2;
   if (!inside(prompt) || cut) wrong.push("the prompt is cut off");
-  if (!all(".seats .clock").every(inside)) wrong.push("a clock is out of sight");
+  // Whose turn it is, points and clocks are in sight, and none is cut off by its neighbour.
+  const kept = (element) => {
+    const [at, around] = [box(element), box(element.closest(".seat"))];
+    return inside(element) && at.left >= around.left - 1 && at.right <= around.right + 1;
+  };
+  if (!all(".seats .clock").every(kept)) wrong.push("a clock is out of sight");
+  if (!all(".seats .points").every(kept)) wrong.push("a score is out of sight");
+  if (!all(".seats .acting").every(inside)) wrong.push("whose turn it is is out of sight");
   for (const own of all(".area-box.own")) if (!inside(own)) wrong.push(`own goods: ${own.id}`);
   for (const place of touch ? all("#table .spot, #table button, #table a") : []) {
     if (!drawn(place) || !reached(place) || place.closest("details:not([open])")) continue;
@@ -108,33 +119,25 @@ LOOK = """
     const name = place.getAttribute("aria-label") ?? place.textContent.trim();
     wrong.push(`too small: ${Math.round(at.width)}x${Math.round(at.height)} ${name}`);
   }
-  const areas = all("#table .area-box").filter(drawn).map((area) => {
+  const part = (area) => {
     // A picture is as large as it is drawn: as its place lets it be without being cut.
     const at = box(area);
     const [, , width, height] = area.querySelector(".area").getAttribute("viewBox").split(" ");
     const scale = Math.min(at.width / width, at.height / height);
-    return scale * scale * width * height;
-  });
-  return { wrong, away: taps, share: areas.reduce((a, b) => a + b, 0) / innerWidth / innerHeight };
-}
-"""
-READY = """
-() => {
-  const table = document.querySelector("#table");
-  if (table.dataset.status === "over") return "over";
-  if (document.body.dataset.clientBusy !== undefined || table.dataset.yours !== "1") return "";
-  const moves = document.querySelectorAll("#moves [data-moves]").length;
-  return moves ? `${table.dataset.v}` : "";
+    return (scale * scale * width * height) / innerWidth / innerHeight;
+  };
+  const areas = all("#table .area-box").filter(drawn);
+  const share = areas.reduce((sum, area) => sum + part(area), 0);
+  return { wrong, away: taps, board: part(document.querySelector(".area-board")), share };
 }
 """
 OWN = """
 () => {
   const space = Number(document.querySelector("#table").dataset.space);
   const moves = [...document.querySelectorAll("#moves [data-moves]")];
-  return moves.map((button) => Number(button.dataset.moves)).filter((move) => move < space);
+  moves.find((button) => Number(button.dataset.moves) < space)?.click();
 }
 """
-PRESS = """(move) => document.querySelector(`#moves [data-moves="${move}"]`)?.click()"""
 
 
 @dataclass
@@ -143,9 +146,41 @@ class Found:
 
     decisions: int = 0
     away: int = 0  # decisions in which a move was a tap away
+    presses: Counter[int] = field(default_factory=Counter)  # how many decisions took so many
     wrong: Counter[str] = field(default_factory=Counter)  # by kind
     examples: dict[str, str] = field(default_factory=dict)
-    shares: list[float] = field(default_factory=list)  # of the window that the areas take
+    boards: list[float] = field(default_factory=list)  # parts of the window: the board
+    shares: list[float] = field(default_factory=list)  # and all areas together
+
+    def add(self, page: Page, touch: bool) -> list[str]:
+        """Look at one decision; return the kinds of breaches that are new."""
+        looked: dict[str, Any] = page.evaluate(LOOK, touch)
+        self.decisions += 1
+        self.away += bool(looked["away"])
+        self.boards.append(looked["board"])
+        self.shares.append(looked["share"])
+        fresh = []
+        for fault in looked["wrong"]:
+            if kind(fault) not in self.examples:
+                fresh.append(kind(fault))
+                prompt = page.locator("#ask-text").inner_text()
+                self.examples[kind(fault)] = f"{fault} — at “{prompt}”"
+            self.wrong[kind(fault)] += 1
+        return fresh
+
+    def told(self) -> str:
+        """Return it in a line."""
+        mean = sum(n * count for n, count in self.presses.items()) / max(1, self.presses.total())
+        more = sum(count for n, count in self.presses.items() if n > PRESSES)
+        return (
+            f"{self.decisions} decisions, {self.wrong.total()} breaches, {self.away} a tap away,"
+            f" {mean:.2f} presses each ({more} took more than {PRESSES}),"
+            f" board {_mean(self.boards):.0%}, with areas {_mean(self.shares):.0%}"
+        )
+
+
+def _mean(found: list[float]) -> float:
+    return sum(found) / max(1, len(found))
 
 
 def kind(fault: str) -> str:
@@ -153,38 +188,28 @@ def kind(fault: str) -> str:
     return fault.partition(":")[0].partition(" (")[0]
 
 
-def wait(page: Page, seen: str) -> str:
-    """Wait for the next decision; return its version, or that the game is over."""
-    for _ in range(3000):
-        now: str = page.evaluate(READY)
-        if now and now != seen:
-            return now
-        page.wait_for_timeout(15)
-    raise AssertionError("the page does not go on")
+def play(player: Player, most: int, pictures: Path | None, name: str) -> Found:
+    """Play a game to its end or for so many decisions, looking at each and counting presses.
 
-
-def play(
-    page: Page, touch: bool, dice: random.Random, most: int, pictures: Path | None, name: str
-) -> Found:
-    """Play a game to its end or for so many decisions, looking at each."""
-    found, seen = Found(), ""
-    while found.decisions < most and (seen := wait(page, seen)) != "over":
-        looked: dict[str, Any] = page.evaluate(LOOK, touch)
-        found.decisions += 1
-        found.away += bool(looked["away"])
-        found.shares.append(looked["share"])
-        for fault in looked["wrong"]:
-            if kind(fault) not in found.examples:
-                prompt = page.locator("#ask-text").inner_text()
-                found.examples[kind(fault)] = f"{fault} — at “{prompt}”"
+    Turning a tile is choosing, and is not counted.
+    """
+    found, at, before = Found(), -1, 0
+    while (seen := player.glance()).kind != "over":
+        if seen.kind in ("press", "way", "buried") and seen.v != at:
+            if found.decisions:
+                found.presses[player.presses - before] += 1
+            if found.decisions == most:
+                break
+            at, before = seen.v, player.presses
+            for fresh in found.add(player.page, player.touch):
                 if pictures is not None:
-                    place = pictures / f"{name}-{kind(fault).replace(' ', '-')}.png"
-                    page.screenshot(path=place)
-            found.wrong[kind(fault)] += 1
-        # Others move at the same time: what is read at once is pressed only if it is still there.
-        own: list[int] = page.evaluate(OWN)
-        if own:
-            page.evaluate(PRESS, dice.choice(own))
+                    place = pictures / f"{name}-{fresh.replace(' ', '-')}.png"
+                    player.page.screenshot(path=place)
+        if seen.kind == "buried":  # a breach that is counted already: the game goes on
+            player.page.evaluate(OWN)
+            player.seen = seen.v
+        else:
+            player.press(seen)
     return found
 
 
@@ -208,7 +233,7 @@ def sit(
     seed = f"fit {key} {size} {number}"  # else two would be the same people
     entropy.seed(seed)
     visit = Visit(context, server.url, seed)
-    page = visit.page(f"/table/{visit.table(key, ME, *[BOT] * (seats - 1))}")
+    page = visit.page(f"/table/{visit.table(key, ME, *[BOT] * (seats - 1), pace=PACE)}")
     page.locator("#table[data-status=running]").wait_for()
     return visit, page
 
@@ -239,15 +264,10 @@ def main() -> int:
         browser = playing.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for key, size, number in track(todo, disable=not sys.stderr.isatty()):
             visit, page = sit(browser, server, key, size, number)
-            dice = random.Random(f"{key} {size} {number}")
+            player = Player(page, random.Random(f"{key} {size} {number}"), SIZES[size])
             name = f"{key}-{size}-{number}"
-            found = play(page, SIZES[size], dice, args.decisions, args.pictures, name)
-            share = sum(found.shares) / max(1, len(found.shares))
-            print(
-                f"{name}: {found.decisions} decisions, {sum(found.wrong.values())} breaches,"
-                f" {found.away} a tap away, areas {share:.0%}",
-                flush=True,
-            )
+            found = play(player, args.decisions, args.pictures, name)
+            print(f"{name}: {found.told()}", flush=True)
             for what, count in found.wrong.most_common():
                 print(f"    {count} × {found.examples[what]}", flush=True)
             broken += sum(found.wrong.values()) + len(visit.left())

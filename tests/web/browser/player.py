@@ -125,15 +125,21 @@ class Player:
     presses: int = 0
     buried: set[str] = field(default_factory=set)  # places that nothing on the page can reach
 
-    def look(self) -> Seen:
-        """Wait until there is something to do."""
+    def glance(self) -> Seen:
+        """Wait until there is something to do, even if nothing of it can be reached."""
         asked = {"dice": self.dice.random(), "seen": self.seen, "patience": PATIENCE}
         found: dict[str, Any] = self.page.evaluate(LOOK, asked)
-        assert found["kind"] not in ("stuck", "buried"), found
+        assert found["kind"] != "stuck", found
         found["buried"] = tuple(found["buried"])
         seen = Seen(**found)
         assert seen.same == 0, "a part was left out that the page does not have"
         self.buried.update(seen.buried)
+        return seen
+
+    def look(self) -> Seen:
+        """Wait until there is something to do and to press."""
+        seen = self.glance()
+        assert seen.kind != "buried", seen
         return seen
 
     def _at(self, x: float, y: float) -> None:

@@ -58,7 +58,9 @@ def test_the_rule_about_what_is_asked_opens_over_the_table(arrive: Arrive) -> No
     page.locator("#ask [data-rule-link]").click()
     expect(page.locator("#rule h2")).not_to_be_empty()
     page.locator("#rule [data-do=close]").click()
+    page.locator("#ask [popovertarget=menu]").click()
     page.locator(".bar-tools [data-do=help]").click()
+    expect(page.locator("#menu")).to_be_hidden()
     page.locator("#table [data-rule]").first.dispatch_event("click")
     expect(page.locator("#rule h2")).not_to_be_empty()
 

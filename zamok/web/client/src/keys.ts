@@ -3,6 +3,7 @@
 import { focusBoard, turn } from "./spots";
 import { helping, setHelp } from "./rules";
 import { memory, one, typing } from "./dom";
+import { openTab } from "./tabs";
 import { setSound, soundOn } from "./sound";
 import { zoom } from "./panzoom";
 
@@ -18,13 +19,17 @@ export function openKeys(): void {
   dialog.showModal();
 }
 
-function toggle(selector: string): void {
-  const details = one<HTMLDetailsElement>(selector);
-  if (!details) return;
-  details.open = true;
-  const head = one("summary", details);
-  head?.focus();
-  details.scrollIntoView({ block: "nearest" });
+/** Open a tab and go to something in it. */
+function goTo(tab: string, selector: string): void {
+  const found = one(`.tab-${tab}`);
+  if (found) openTab(found);
+  one(selector)?.focus();
+}
+
+function openWords(): void {
+  const details = one<HTMLDetailsElement>("#textboard");
+  if (details) details.open = true;
+  goTo("reference", "#textboard summary");
 }
 
 // By place on the keyboard, so that they work whatever alphabet it is switched to.
@@ -32,8 +37,8 @@ const ACTIONS: Record<string, () => void> = {
   KeyR: () => void turn(),
   KeyU: () => one("#table [data-act=undo]")?.click(),
   KeyB: () => focusBoard(),
-  KeyT: () => toggle("#textboard"),
-  KeyC: () => one("#chat-text")?.focus(),
+  KeyT: () => openWords(),
+  KeyC: () => goTo("chat", "#chat-text"),
   KeyH: () => setHelp(!helping()),
   KeyM: () => setSound(!soundOn()),
   Equal: () => zoom(1.3),

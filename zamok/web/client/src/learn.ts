@@ -1,13 +1,12 @@
 // A lesson: the page offers just the move it tells about; one can leave and come back.
 
-import { all, announce, calm, one, say } from "./dom";
+import { announce, one, say } from "./dom";
 import { markLast } from "./marks";
-import { refresh, startSpots } from "./spots";
+import { startSpots } from "./spots";
 import { show } from "./morph";
 import { play as sound } from "./sound";
-import { settle } from "./panzoom";
-import { settleTabs } from "./tabs";
-import { startLooking } from "./table";
+import { startShape } from "./shape";
+import { arrange, startLooking } from "./table";
 import { toast } from "./toast";
 
 interface Told {
@@ -19,7 +18,6 @@ interface Told {
 }
 
 const PAUSE = 900; // between moves that need no words
-const EDGE = 20; // what is nearer to the edge of the window may be cut off by its area
 
 let key = "";
 let at = 0;
@@ -47,19 +45,6 @@ function paint(): void {
   if (game) game.hidden = !told?.over;
 }
 
-// Scroll to the place of the move told about, unless one can see it below the lesson's own words.
-function reveal(): void {
-  if (told?.over) scrollTo({ top: 0 });
-  if (!told?.mine) return;
-  const top = one("[data-lesson]")?.getBoundingClientRect().height ?? 0;
-  const spots = all(`#table .spot[data-moves="${told.move}"]`).filter((spot) => spot.getBoundingClientRect().height > 0);
-  const seen = (spot: Element): boolean => {
-    const box = spot.getBoundingClientRect();
-    return box.top >= top && box.bottom <= innerHeight && box.left >= EDGE && box.right <= innerWidth - EDGE;
-  };
-  if (!spots.some(seen)) spots[0]?.scrollIntoView({ block: "center", inline: "center", behavior: calm() ? "auto" : "smooth" });
-}
-
 async function go(to: number, gliding = true): Promise<void> {
   clearTimeout(timer);
   busy = true;
@@ -75,9 +60,7 @@ async function go(to: number, gliding = true): Promise<void> {
   at = to;
   show(told.html, gliding);
   markLast();
-  refresh();
-  settleTabs();
-  settle();
+  arrange();
   paint();
   busy = false;
   if (!told.text && !told.mine && !told.over) {
@@ -87,7 +70,6 @@ async function go(to: number, gliding = true): Promise<void> {
   stops.push(at);
   localStorage.setItem(place(), told.over ? "0" : String(at));
   announce(one("#lesson-text")?.textContent ?? "");
-  reveal();
 }
 
 function step(kind: string): void {
@@ -124,4 +106,5 @@ export function startLearn(): void {
   const left = Number(localStorage.getItem(place()) ?? 0);
   const last = Number(here.dataset.steps ?? 0);
   void go(Number.isInteger(left) && left > 0 && left <= last ? left : 0, false);
+  startShape(() => void go(at, false));
 }

@@ -11,7 +11,6 @@ import { startTable } from "./table";
 import { startTerms } from "./terms";
 
 startSettings();
-if (document.body.dataset.page !== "table") startShape();
 switch (document.body.dataset.page) {
   case "table":
     startTable();
@@ -29,6 +28,7 @@ switch (document.body.dataset.page) {
     startCarry();
     break;
 }
+if (!one("#table")) startShape(); // a table hears of its window by itself
 startSetup();
 startTerms();
 for (const dialog of document.querySelectorAll("dialog")) {

@@ -46,7 +46,7 @@ export function startRules(): void {
         void openRule(link.dataset.ruleLink ?? "");
         return;
       }
-      if (!helping() || event.target.closest("[data-do],dialog,header")) return;
+      if (!helping() || event.target.closest("[data-do],[popovertarget],[data-more],.tab,dialog,header")) return;
       const about = event.target.closest<HTMLElement>("[data-rule]");
       event.preventDefault();
       event.stopPropagation();

@@ -2,7 +2,7 @@
 
 const SHAPES: [string, string][] = [
   ["low", "(orientation: landscape) and (max-height: 559px), (orientation: landscape) and (max-width: 1023px)"],
-  ["tall", "(max-width: 1023px)"],
+  ["tall", "(max-width: 1023px), (max-aspect-ratio: 4/5)"],
   ["wide", "(min-aspect-ratio: 4/3)"],
 ];
 

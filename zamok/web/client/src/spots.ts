@@ -36,6 +36,11 @@ function spots(): Spot[] {
   return all<SVGElement>("#table .spot");
 }
 
+/** Those of open areas. */
+function shown(): Spot[] {
+  return spots().filter((spot) => spot.getClientRects().length > 0);
+}
+
 function spotOf(target: EventTarget | null): Spot | null {
   return target instanceof Element ? target.closest<Spot>("#table .spot, #table .choice") : null;
 }
@@ -191,9 +196,9 @@ function press(spot: Spot, how: string): void {
 
 /** Keep exactly one spot in the tab order. */
 function rove(to?: Spot): void {
-  const list = spots();
+  const list = shown();
   const keep = to ?? list.find((spot) => spot.getAttribute("tabindex") === "0") ?? list[0];
-  for (const spot of list) spot.setAttribute("tabindex", spot === keep ? "0" : "-1");
+  for (const spot of spots()) spot.setAttribute("tabindex", spot === keep ? "0" : "-1");
 }
 
 const DIRECTIONS: Record<string, [number, number]> = {
@@ -212,7 +217,7 @@ function neighbour(spot: Spot, [dx, dy]: [number, number]): Spot | null {
   const [x, y] = middle(spot);
   let best: Spot | null = null;
   let least = Infinity;
-  for (const other of spots()) {
+  for (const other of shown()) {
     if (other === spot) continue;
     const [ox, oy] = middle(other);
     const along = (ox - x) * dx + (oy - y) * dy;
@@ -242,8 +247,7 @@ function onKey(event: KeyboardEvent): void {
     if (!next) return;
     rove(next);
     next.focus({ preventScroll: true });
-    if (next.closest(".viewport")) reveal(next);
-    else next.scrollIntoView({ block: "nearest", inline: "nearest" });
+    reveal(next);
   } else if (event.key === "Enter") {
     event.preventDefault();
     // A drawn button has no click of its own; help mode wants one.

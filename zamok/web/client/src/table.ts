@@ -12,9 +12,10 @@ import { markLast, startMarks } from "./marks";
 import { openKeys, startKeys } from "./keys";
 import { play as sound } from "./sound";
 import { resetClocks, startClocks } from "./clocks";
-import { show } from "./morph";
+import { enlarge, settleLarge } from "./large";
+import { refocus, show } from "./morph";
 import { goOn, settle, startPanZoom, zoom } from "./panzoom";
-import { startReveal, tellEnd } from "./reveal";
+import { settleEnd, startReveal, tellEnd, turnEnd } from "./reveal";
 import { startReview } from "./review";
 import { startShape } from "./shape";
 import { markNews, settleTabs, startTabs } from "./tabs";
@@ -22,7 +23,7 @@ import { toast } from "./toast";
 
 let link: Link;
 let yours = false;
-let chats = 0;
+let chats = -1; // lines of talk that were here already; none is known yet
 let trouble = ""; // what the server says is wrong with it
 let following = false; // the visitor asked for the next game: go there as soon as it is known
 const title = document.title;
@@ -89,21 +90,29 @@ function follow(): void {
   if (next) location.href = next.href;
 }
 
+/** Bring what the visitor has opened, chosen and zoomed in line with a new drawing. */
+export function arrange(): void {
+  settleTabs();
+  settleEnd();
+  refocus();
+  refresh();
+  settle();
+  settleLarge();
+}
+
 function update(): void {
   follow();
-  refresh();
-  settleTabs();
-  settle();
+  arrange();
   resetClocks();
   const main = table();
   if (main) take(main); // before anything is promised or opened
   sitDown();
   openNumbers();
   sealEnd();
-  const lines = all("#chat li").length;
-  if (lines > chats && chats > 0) {
+  const lines = all("#chat-lines li[id]").length;
+  if (lines > chats && chats >= 0) {
     sound("chat");
-    markNews("chat");
+    markNews("chat", lines - chats);
   }
   chats = lines;
   delete document.body.dataset.clientBusy;
@@ -223,10 +232,15 @@ async function share(button: HTMLElement): Promise<void> {
 /** What buttons with data-do mean, on the table and in replays. */
 function startButtons(): void {
   document.addEventListener("click", (event) => {
+    // A picture with nothing to press opens large wherever it is pressed; its button is for keyboards.
+    const small = event.target instanceof Element ? event.target.closest(".area-box:has(> .enlarge)") : null;
+    if (small) enlarge(small);
     const more = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-more]") : null;
     if (more) goOn(more.dataset.more ?? "");
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-do]") : null;
     if (!button) return;
+    const menu = button.closest<HTMLElement>("#menu:popover-open");
+    if (menu && (button.dataset.do === "help" || button.dataset.do === "keys")) menu.hidePopover(); // they are about what it covers
     switch (button.dataset.do) {
       case "turn":
         turn();
@@ -243,11 +257,11 @@ function startButtons(): void {
       case "zoom-out":
         zoom(1 / 1.4);
         break;
-      case "enlarge":
-        enlarge(button);
-        break;
       case "zoom-all":
         zoom(0);
+        break;
+      case "end":
+        turnEnd();
         break;
       case "help":
         setHelp(!helping());
@@ -281,17 +295,6 @@ function onHere(seats: number[]): void {
     const heard = one(".hear", mark);
     if (heard) heard.textContent = said;
   }
-}
-
-/** Show a small picture large. */
-function enlarge(button: HTMLElement): void {
-  const picture = button.closest(".area-box")?.querySelector("svg.area");
-  const dialog = one<HTMLDialogElement>("#large");
-  if (!picture || !dialog) return;
-  const copy = picture.cloneNode(true) as Element;
-  for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id"); // ids are the table's
-  one("#large-body")?.replaceChildren(copy);
-  dialog.showModal();
 }
 
 /** What the table and replays share: looking, pointing, reading. */
@@ -366,8 +369,7 @@ export function startTable(): void {
   }
   startShape((shape) => {
     link.reshape(shape);
-    settleTabs();
-    settle();
+    arrange();
   });
   update();
   setTurn(main.dataset.yours === "1");

@@ -1,6 +1,8 @@
 // Tabs: what has no place of its own on this window is one press away, in the rail or in the sheet.
 
 import { all, one } from "./dom";
+import { refresh } from "./spots";
+import { turnEnd } from "./reveal";
 
 let asked = ""; // the question for which a tab was chosen
 
@@ -12,7 +14,7 @@ function target(tab: HTMLElement): HTMLElement | null {
   return document.getElementById(tab.getAttribute("aria-controls") ?? "");
 }
 
-export function openTab(tab: HTMLElement): void {
+function open(tab: HTMLElement): void {
   for (const other of all(".tab")) {
     const on = other === tab;
     other.setAttribute("aria-selected", String(on));
@@ -27,6 +29,12 @@ export function openTab(tab: HTMLElement): void {
   for (const box of all(".log-scroll", target(tab) ?? undefined)) box.scrollTop = box.scrollHeight;
 }
 
+/** Open a tab at the visitor's wish; what can be pressed there is within reach of the keyboard. */
+export function openTab(tab: HTMLElement): void {
+  open(tab);
+  refresh();
+}
+
 function chosen(): HTMLElement | null {
   return one(".tab[data-client-open]");
 }
@@ -35,26 +43,30 @@ function chosen(): HTMLElement | null {
 export function settleTabs(): void {
   const tabs = shown();
   const current = chosen();
-  const question = `${one("#table")?.dataset.v ?? ""} ${document.documentElement.dataset.shape ?? ""}`;
-  const kept = current && tabs.includes(current) ? current : (tabs.find((tab) => tab.dataset.tab === "log") ?? tabs[0]);
+  const table = one("#table");
+  const counts = tabs.map((tab) => one(".count", tab)?.textContent ?? "");
+  const question = [table?.dataset.table, table?.dataset.ply, document.documentElement.dataset.shape, ...counts].join(" ");
+  const kept = current && tabs.includes(current) ? current : (tabs.find((tab) => tab.matches(".tab-log")) ?? tabs[0]);
   let next = kept;
   if (question !== asked) {
     asked = question;
     if (!kept || !one(".count", kept)) next = tabs.find((tab) => one(".count", tab)) ?? kept;
   }
-  if (next) openTab(next);
+  if (next) open(next);
 }
 
-/** Somebody spoke: say so on the tab, unless it is open. */
-export function markNews(name: string): void {
+/** Somebody spoke: say how often on the tab, unless it is open. */
+export function markNews(name: string, lines: number): void {
   const tab = one(`.tab-${name}`);
-  if (tab && tab.dataset.clientOpen === undefined) tab.dataset.clientNews = "";
+  if (tab && tab.dataset.clientOpen === undefined) tab.dataset.clientNews = String(Number(tab.dataset.clientNews ?? 0) + lines);
 }
 
 export function startTabs(): void {
   document.addEventListener("click", (event) => {
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>(".tab") : null;
-    if (tab) openTab(tab);
+    if (!tab) return;
+    openTab(tab);
+    if (document.documentElement.dataset.shape === "tall") turnEnd(true); // there the result lies over the sheet
   });
   document.addEventListener("keydown", (event) => {
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>(".tab") : null;

@@ -42,7 +42,7 @@ REFUSED: list[tuple[list[object], str]] = [
     (["position", ""], "No text is given"),
     (["position", "my evening.txt"], "“my evening.txt” is neither a position nor a file"),
     (["position", "."], "cannot read"),
-    (["position", "/dev/zero"], "It has 1,000,000 characters"),
+    (["position", "/dev/zero"], "It has 1000000\xa0characters"),
     (["position", "chess:1 x=y"], "It begins with chess"),
     (["arena", "nope"], "no game “nope”"),
     (["arena", GAME, "--games", "0"], "is not a whole number"),

@@ -29,16 +29,8 @@ import build_web  # noqa: E402
 STAMP = HERE / "build" / "compiled.json"  # what the compiled modules beside the sources are of
 ENGINE = ("around", "bits", "dice", "mind", "observer", "order", "playout", "state")
 HOT = (*(f"engine/{name}.py" for name in ENGINE), "lab/batch.py", "lab/outcome.py")
-PLAIN = (
-    "__init__",
-    "data_page",
-    "events",
-    "game",
-    "layout",
-    "sight",
-    "text",
-    "view",
-)  # not hot in any game
+# Not hot in any game:
+PLAIN = ("__init__", "data_page", "events", "game", "layout", "sight", "text", "view")
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
 

@@ -69,7 +69,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if scale.QUICK:
-        long = tuple(f"tests/{name}" for name in MANY_GAMES)
+        long = tuple(f"tests/{name}" for name in (*MANY_GAMES, *NOT_QUICK))  # if named outright
         items[:] = [
             item
             for item in items

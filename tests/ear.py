@@ -20,7 +20,7 @@ NAMES = {
 }
 SAID = ("event.", "ask.", "wait.")  # the kinds of keys that are whole sentences
 WAYS = 12  # to fill the gaps of one sentence that are remembered
-GAMES = 3  # of each variant
+GAMES = 2  # of each variant
 RARE = "rare.json"  # in a game's tests: events and positions that random games hardly ever bring
 
 Gaps = dict[str, object]

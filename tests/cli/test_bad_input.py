@@ -39,6 +39,11 @@ REFUSED: list[tuple[list[object], str]] = [
     (["replay", "."], "cannot read"),
     (["verify", "missing.json"], "there is no file missing.json"),
     (["verify", "nul\0.json"], "cannot read"),
+    (["position", ""], "No text is given"),
+    (["position", "my evening.txt"], "“my evening.txt” is neither a position nor a file"),
+    (["position", "."], "cannot read"),
+    (["position", "/dev/zero"], "It has 1000000\xa0characters"),
+    (["position", "chess:1 x=y"], "It begins with chess"),
     (["arena", "nope"], "no game “nope”"),
     (["arena", GAME, "--games", "0"], "is not a whole number"),
     (["arena", GAME, "--bots", "random,,random"], "no bot “”"),
@@ -63,6 +68,15 @@ def test_bad_arguments_are_refused_in_one_sentence(
     assert part in err
     assert err.startswith("zamok")
     assert err.count("\n") == 1
+
+
+def test_what_others_know_is_not_made_up(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    """A position as one seat knows it has nothing to show through the eyes of another."""
+    text = game.start(seed="known").text_for(1)
+    for what in ("--seat", "--known"):
+        assert run("position", text, what, "1") == 2
+        assert "what seat 1 knows isn’t in it" in capsys.readouterr().err
+    assert run("position", text, "--seat", "2") == 0
 
 
 def test_options_are_refused_by_name_value_and_repetition(

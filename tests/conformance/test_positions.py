@@ -169,7 +169,8 @@ def test_what_is_wrong_is_named() -> None:
     text = game.start(2, seed="wrong").to_text()
     head, *words = text.split(" ")
     for wrong, key in (
-        ("", "position.head"),
+        ("", "position.empty"),
+        (text.replace("dice=", "dice=zz"), "position.dice"),
         ("chess:1 " + " ".join(words), "position.head"),
         (f"{head}9 " + " ".join(words), "position.layout"),
         (text + " x=1", "position.unknown"),

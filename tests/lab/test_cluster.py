@@ -20,7 +20,7 @@ from zamok.bots.arena import Contest, play_all
 from zamok.bots.results import read_results
 
 HERE = Path(__file__).parents[2]
-GAMES = 24
+GAMES = 12
 BOTS = ("tests.lab.slow:sleeper", "random")
 
 

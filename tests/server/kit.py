@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import math
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -156,8 +157,8 @@ async def play(house: House, id: str, person: str, seat: int, move: int | str | 
     return await act(house, id, person, made)
 
 
-async def play_out(house: House, id: str, people: list[str]) -> Table:
-    """Play random moves for all people until the game is over.
+async def play_out(house: House, id: str, people: list[str], most: float = math.inf) -> Table:
+    """Play random moves for all people until the game is over, or has so many moves.
 
     Where several may act at once bots go first, so that a seeded game is the same each time.
     """
@@ -167,6 +168,8 @@ async def play_out(house: House, id: str, people: list[str]) -> Table:
             return table
         mine = [seat for seat in table.actors() if people[seat]]
         if mine and not table.bots_to_act():
+            if len(table.plies) >= most:
+                return table
             await play(house, id, people[mine[0]], mine[0])
         else:
             await asyncio.sleep(0.001)

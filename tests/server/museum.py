@@ -4,7 +4,8 @@
 `museum/NUMBER.json` with what is to be found in it. A new one is worth making when what the
 server stores has changed; those that are there are never made anew. They hold:
 
-1. a table is its entries; nothing is stored of a finished game besides.
+1. a table is its entries; nothing is stored of a finished game besides. `1_opened.sqlite` is the
+   same after the last server that had its games' rules opened it.
 2. entries of moves hold the position reached, who may act there and the events; the end of a game
    is an entry, its results and its record are stored.
 3. whoever sits down promises a number, which is opened by an entry of its own; records are signed;

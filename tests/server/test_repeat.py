@@ -14,17 +14,19 @@ from tests.server.kit import opened, play_out, seated
 from zamok.engine import entropy
 from zamok.server.entry import Plan
 
+MOVES = 40
+
 
 async def evening(folder: Path, game: str, others: bool) -> tuple[str, list[str], str]:
-    """Play a game against a bot, with or without others beside it; return table, people, record."""
+    """Play moves against a bot, with or without others beside it; return table, people, record."""
     plans = (Plan("me"), Plan("bot", "squire"))
     async with opened(folder) as house:
         id, people = await seated(house, game, plans)
         beside = None
         if others:
             far, strangers = await seated(house, "castle_builder")
-            beside = asyncio.create_task(play_out(house, far, strangers))
-        table = await play_out(house, id, people)
+            beside = asyncio.create_task(play_out(house, far, strangers, MOVES))
+        table = await play_out(house, id, people, MOVES)
         if beside is not None:
             await beside
         assert table.record is not None

@@ -12,7 +12,7 @@ from tests.catalogs import FULL, check_catalog, check_languages_agree, check_sty
 from zamok.server import language as spoken
 
 ROOT = Path(zamok.__file__).parent
-SOURCES = [*(ROOT / "server").glob("*.py"), *(ROOT / "web").glob("*.py")]
+SOURCES = [*(ROOT / "server").rglob("*.py"), *(ROOT / "web").glob("*.py")]
 SAID = re.compile(r'"((?:refuse|bad)\.[a-z_]+)"')
 
 

@@ -45,9 +45,10 @@ def review(record: Record, iterations: int) -> Iterator[Judged]:
     for ply, (seat, text, state) in enumerate(record.through(), start=1):
         eyes = Seat(state, seat)
         moves = eyes.legal()
-        move = state.parse(seat, text)
-        if len(moves) > 1 and (record.current or move in moves):
-            played = moves.index(move)
+        # By notation: today's may have no such move at all.
+        known = [state.write(move) for move in moves]
+        if len(moves) > 1 and (record.current or text in known):
+            played = known.index(text)
             search = Flat(mind, World(seat, moves, eyes.redeal), dice, level.depth, EXPLORE)
             best = moves.index(search.run(Budget(iterations, 0.0)))
             while search.visits[played] < LEAST:

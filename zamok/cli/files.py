@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import errno
 import json
+import re
 from pathlib import Path
 
 from zamok.cli.refusal import Refusal
 from zamok.engine import Record, RecordError
+
+BEGINS = re.compile(r"\w+:\d")  # a game and the number of its layout
+LONGEST = 1_000_000  # bytes of a file that are read for a position; more is none
 
 
 def read(path: Path) -> bytes:
@@ -30,12 +34,18 @@ def read_record(path: Path) -> Record:
 
 def read_text(given: str) -> str:
     """Return a position's text: what was given, or the line in the file that was named."""
-    if " " in given:
+    if not given or BEGINS.match(given):
         return given
+    path = Path(given)
     try:
-        return read(Path(given)).decode().strip()
+        with path.open("rb") as file:
+            return file.read(LONGEST).decode().strip()
     except UnicodeDecodeError:
         raise Refusal("refuse.position_file", file=given) from None
+    except FileNotFoundError:
+        raise Refusal("refuse.position_missing", file=given) from None
+    except (OSError, ValueError) as error:
+        raise Refusal("refuse.read", file=path, reason=reason(error)) from error
 
 
 def read_json(path: Path) -> object:

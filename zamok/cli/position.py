@@ -15,6 +15,7 @@ from zamok.cli.refusal import Refusal
 from zamok.cli.result import show_result
 from zamok.cli.terminal import Terminal, coloured
 from zamok.engine import State, Words
+from zamok.engine.layout import split
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
@@ -37,10 +38,15 @@ def add_to(commands: Subparsers, words: Words) -> None:
 
 def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Read the position and show it as asked."""
-    state = zamok.position(files.read_text(args.position))
+    text = files.read_text(args.position)
+    state = zamok.position(text)
+    _, _, values = split(text)
     for seat in (args.seat, args.known):
         if seat is not None and seat > state.seats:
             raise Refusal("refuse.seat", seat=seat, seats=int(state.seats))
+        # What others know was drawn, not told: nobody may take it for the truth.
+        if seat is not None and values.get("eyes", f"{seat - 1}") != f"{seat - 1}":
+            raise Refusal("refuse.position_eyes", seat=seat)
     if args.known is not None:
         print(state.text_for(args.known - 1))
     elif args.picture is not None:

@@ -171,6 +171,8 @@ def split(text: object) -> tuple[str, int, dict[str, str]]:
     """Return game, layout number and values of a position's text."""
     if not isinstance(text, str):
         raise PositionError("position.text", given=type(text).__name__)
+    if not text:
+        raise PositionError("position.empty")
     if len(text) > LONGEST:
         raise PositionError("position.long", given=len(text), high=LONGEST)
     head, *words = text.split(" ")
@@ -190,7 +192,12 @@ def split(text: object) -> tuple[str, int, dict[str, str]]:
 
 def without_dice(text: str) -> str:
     """Return a position's text with its dice left open, so that whoever reads it gives others."""
-    return re.sub(r"(?<= dice=)\S*", OPEN, text, count=1)
+
+    def left_open(found: re.Match[str]) -> str:
+        read_dice(found[0])  # what is not even dice is no position
+        return OPEN
+
+    return re.sub(r"(?<= dice=)\S*", left_open, text, count=1)
 
 
 def difference(before: str, after: str) -> str:

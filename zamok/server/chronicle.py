@@ -6,7 +6,7 @@ lines that one may see.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from zamok.engine import Event
 from zamok.server.snapshot import LogLine
@@ -20,6 +20,9 @@ class Chronicle:
     def __init__(self) -> None:
         self._lines: list[tuple[LogLine, tuple[int, ...] | None]] = []  # with who may see it
         self._notes = 0
+        # By eyes and knowledge: up to which line it was counted, and what came of it. Without it
+        # the whole log would be made anew for every viewer at every move.
+        self._read: dict[tuple[int | None, tuple[int, ...]], tuple[int, list[LogLine]]] = {}
 
     def note(self, line: LogLine, seen_by: tuple[int, ...] | None = None) -> None:
         """Add something about the table; of very many the oldest are forgotten."""
@@ -28,6 +31,7 @@ class Chronicle:
         if self._notes > NOTES_KEPT:
             del self._lines[next(at for at, (old, _) in enumerate(self._lines) if old.table)]
             self._notes -= 1
+            self._read.clear()
 
     def tell(self, seq: int, ply: int, events: Iterable[Event]) -> None:
         """Add what a move led to."""
@@ -43,10 +47,21 @@ class Chronicle:
             if line.ply < to or (line.ply == to and line.table != "undone")
         ]
         self._notes = sum(line.table != "" for line, _ in self._lines)
+        self._read.clear()
 
-    def seen(self, eyes: int | None) -> list[LogLine]:
-        """Return the lines that a seat (None: a spectator) may read."""
-        return [line for line, seats in self._lines if seats is None or eyes in seats]
+    def seen(self, eyes: int | None, after: int = 0) -> list[LogLine]:
+        """Return the lines that a seat (None: a spectator) may read, without the first ones."""
+        late = self._lines[after:] if after else self._lines
+        return [line for line, seats in late if seats is None or eyes in seats]
+
+    def counted(
+        self, eyes: int | None, knows: tuple[int, ...], count: Callable[[LogLine], LogLine]
+    ) -> list[LogLine]:
+        """Return the lines that a seat may read as they are counted for those who know so much."""
+        upto, lines = self._read.get((eyes, knows), (0, []))
+        lines += map(count, self.seen(eyes, upto))
+        self._read[eyes, knows] = len(self._lines), lines
+        return list(lines)
 
     def game(self, plies: int) -> Chronicle:
         """Return what the first moves led to, without what happened at the table."""

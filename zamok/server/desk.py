@@ -222,8 +222,7 @@ class Desk:
             game = zamok.game(game_key)
             game.check_seats(len(plans))
             if position:
-                position = without_dice(position)
-                options = _check_position(game, position, len(plans))
+                position, options = _without_dice(game, position, len(plans))
             chosen = settle(game.options, options, len(plans))
         except SetupError as error:
             raise Refused("refuse.setup", 422, reason=error) from None
@@ -691,9 +690,10 @@ def _ending(table: Table, sealer: Sealer) -> Ending:
     return Ending(table.changed_at, sealer.sign(replace(record, film=[])).to_json(), found)
 
 
-def _check_position(game: Game, text: str, seats: int) -> dict[str, str]:
-    """Return the options of a position that a game of so many seats can begin from."""
+def _without_dice(game: Game, text: str, seats: int) -> tuple[str, dict[str, str]]:
+    """Return a position that a game of so many seats can begin from, and its options."""
     try:
+        text = without_dice(text)
         state = game.position(text)
     except PositionError as error:
         raise Refused("refuse.position", 422, reason=error) from None
@@ -701,7 +701,7 @@ def _check_position(game: Game, text: str, seats: int) -> dict[str, str]:
         raise Refused("refuse.position_seats", 422, seats=int(state.seats))
     if state.over:
         raise Refused("refuse.position_over", 422)
-    return game.layout.options(state)
+    return text, game.layout.options(state)
 
 
 def _plan_again(chair: Chair, person: str) -> Plan:

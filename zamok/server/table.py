@@ -891,7 +891,7 @@ class Table:
             eyes,
             options=self.setup.options,
             seats=[self._info(seat, person, now, present) for seat in range(len(self.chairs))],
-            log=[self._counted(line, knows) for line in self.log.seen(eyes)],
+            log=self.log.counted(eyes, tuple(knows), lambda line: self._counted(line, knows)),
             last=self._last_noticed(knows),
             ply=self._unseen_plies.told(len(self.plies), knows),
             version=self.version_for(person),

@@ -16,20 +16,23 @@ class Unseen:
     def __init__(self) -> None:
         self._numbers: list[int] = []
         self._seats: list[frozenset[int]] = []
+        self._hidden: dict[tuple[int, ...], list[int]] = {}  # from whom, found once
 
     def add(self, number: int, seats: frozenset[int]) -> None:
         """Note that only these seats notice a number; numbers come in their order."""
         self._numbers.append(number)
         self._seats.append(seats)
+        self._hidden.clear()
 
     def forget(self, after: int) -> None:
         """Forget all numbers above one."""
         keep = bisect_right(self._numbers, after)
         del self._numbers[keep:], self._seats[keep:]
+        self._hidden.clear()
 
     def told(self, number: int, held: Collection[int]) -> int:
         """Return what a number is for somebody who holds these seats."""
-        return number - sum(1 for other in self._from(held) if other <= number)
+        return number - bisect_right(self._from(held), number)
 
     def meant(self, told: int, held: Collection[int]) -> int:
         """Return the number that somebody who holds these seats was told as another."""
@@ -46,4 +49,8 @@ class Unseen:
 
     def _from(self, held: Collection[int]) -> list[int]:
         """Return the numbers that nobody on these seats may notice."""
-        return [n for n, seats in zip(self._numbers, self._seats) if seats.isdisjoint(held)]
+        key = tuple(held)
+        if key not in self._hidden:
+            pairs = zip(self._numbers, self._seats, strict=True)
+            self._hidden[key] = [number for number, seats in pairs if seats.isdisjoint(held)]
+        return self._hidden[key]

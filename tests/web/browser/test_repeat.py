@@ -28,7 +28,7 @@ def evening(browser: Browser, folder: Path, game: str, seed: str) -> tuple[str, 
             visit = Visit(context, server.url, seed)
             id = visit.table(game, ME, SQUIRE)
             player = Player(visit.page(f"/table/{id}"))
-            player.play(12)
+            player.play(6)
             player.look()
 
         async def played(house: House) -> str:

@@ -17,6 +17,8 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 import zamok
 from tests.server.kit import (
@@ -224,6 +226,53 @@ def test_only_what_keeps_the_processor_is_counted() -> None:
         metered = Metered(work())
         assert await metered == "done"
         assert 0.05 <= metered.spent < 0.15
+
+    asyncio.run(run())
+
+
+def test_of_many_who_wait_for_one_share_only_one_goes_on() -> None:
+    """Else all of them would keep the processor at the moment it is theirs again."""
+    budget, eve = Budget((0.1, 0.01), (10.0, 10.0)), Source("eve", "1.1.1.1")
+    running: list[int] = []
+
+    async def work(number: int) -> None:
+        running.append(number)
+        await asyncio.sleep(60)
+
+    async def run() -> None:
+        budget.spend(eve, 0.01)
+        tasks = [asyncio.create_task(wait_and_work(number)) for number in range(20)]
+        await asyncio.sleep(0.05)
+        for task in tasks:
+            task.cancel()
+
+    async def wait_and_work(number: int) -> None:
+        while wait := budget.wait(eve):
+            await asyncio.sleep(wait)
+        await budget.paid(eve, work(number))
+
+    asyncio.run(run())
+    assert running == [0]
+
+
+def test_who_opens_socket_after_socket_is_stopped_at_the_wire_and_others_are_not(
+    tmp_path: Path,
+) -> None:
+    async def run() -> None:
+        limits = replace(FREELY, arrivals=(1e-6, 3), arrivals_address=(1e-6, 2))
+        async with listening(tmp_path, limits) as port:
+
+            async def arrive(cookie: str) -> int:
+                headers = {"cookie": f"zamok_person={cookie}"} if cookie else {}
+                url = f"ws://127.0.0.1:{port}/ws/table/none"
+                try:
+                    async with connect(url, additional_headers=headers):
+                        return 101
+                except InvalidStatus as answer:
+                    return answer.response.status_code
+
+            said = [await arrive(who) for who in ["eve"] * 5 + ["anna"] + [""] * 3]
+            assert [code == 429 for code in said] == [False] * 3 + [True] * 2 + [False] * 3 + [True]
 
     asyncio.run(run())
 

@@ -14,7 +14,7 @@ from zamok.server import language
 from zamok.server.errors import Refused
 from zamok.server.house import House
 from zamok.server.language import Answer
-from zamok.server.limits import Buckets, Metered, Source
+from zamok.server.limits import Buckets, Source
 from zamok.server.people import COOKIE
 from zamok.server.settings import Settings
 
@@ -99,11 +99,8 @@ class Guard:
             whole, body = body, None
             return {"type": "http.request", "body": whole, "more_body": False}
 
-        work = Metered(self._serve(scope, again, _with_headers(send, scope, self._settings)))
-        try:
-            await work
-        finally:
-            self._house.budget.spend(source, work.spent)
+        work = self._serve(scope, again, _with_headers(send, scope, self._settings))
+        await self._house.budget.paid(source, work)
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self._app(scope, receive, send)

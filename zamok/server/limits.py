@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 STRANGERS = 3  # times a person's share that strangers at one address have
+ADVANCE = 0.02  # seconds that work is taken to need until it is known
 SWEEP = 10_000  # buckets kept before the full ones are thrown away
 
 Limit = tuple[float, float]  # so much a second, so much at once
@@ -107,6 +108,18 @@ class Budget:
         """Count what was done for somebody."""
         for bucket in self._of(source):
             bucket.spend(seconds)
+
+    async def paid(self, source: Source, work: Coroutine[Any, Any, T]) -> T:
+        """Do some work for somebody and count what it costs.
+
+        Something is counted in advance: of many who wait for the same share only one goes on.
+        """
+        self.spend(source, ADVANCE)
+        metered = Metered(work)
+        try:
+            return await metered
+        finally:
+            self.spend(source, metered.spent - ADVANCE)
 
 
 class Metered(Generic[T]):

@@ -22,7 +22,7 @@ from zamok.server.desk import Live
 from zamok.server.errors import Away, Bad, Refused, Stale
 from zamok.server.guard import own_origin
 from zamok.server.house import House
-from zamok.server.limits import Bucket, Metered, Source
+from zamok.server.limits import Bucket, Source
 from zamok.server.message import (
     FromPage,
     Full,
@@ -193,11 +193,7 @@ class Link:
         """Do some work for this page when its turn has come, and count what it costs."""
         while wait := self._house.budget.wait(self._source):
             await asyncio.sleep(wait)
-        metered = Metered(work)
-        try:
-            return await metered
-        finally:
-            self._house.budget.spend(self._source, metered.spent)
+        return await self._house.budget.paid(self._source, work)
 
     async def _send(self, live: Live, renderer: Renderer) -> None:
         while True:

@@ -29,12 +29,14 @@ class Limits:
     requests: tuple[float, float] = (30, 120)  # requests a person; strangers of an address as one
     requests_address: tuple[float, float] = (300, 2000)
     messages: tuple[float, float] = (10, 40)  # messages a socket
+    arrivals: tuple[float, float] = (2, 40)  # sockets that a person opens
+    arrivals_address: tuple[float, float] = (20, 400)  # that strangers of an address open
     sockets: int = 20  # at once of one person; strangers of an address as one
     sockets_address: int = 400
     connections: int = 4000  # at once in all, sockets not counted
     connections_address: int = 500
     # Seconds of one processor: what is done for somebody is counted, whatever it is.
-    work: tuple[float, float] = (0.15, 2)  # a person
+    work: tuple[float, float] = (0.08, 3)  # a person
     work_address: tuple[float, float] = (0.4, 10)
     # Seconds that somebody may take.
     head: float = 10  # for the first lines of a request

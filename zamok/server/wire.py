@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 from collections import Counter
 from dataclasses import replace
@@ -11,19 +12,29 @@ from typing import ClassVar
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from zamok.server.limits import Buckets
+from zamok.server.people import COOKIE
 from zamok.server.settings import Limits
 
+WHO = re.compile(rf"{COOKIE}=([^;]+)".encode())
+ENOUGH = (
+    b"HTTP/1.1 429 Too Many Requests\r\n"
+    b"retry-after: 2\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+)
 SPARE = 200  # files that are opened for other things than connections
 
 
 class Wire(H11Protocol):
     """uvicorn's protocol with a time limit for the head of a request, and a cap of connections.
 
-    What a request and a socket do afterwards is counted elsewhere (guard, live).
+    Whoever opens socket after socket is told so here, where it costs next to nothing. What a
+    request and a socket do afterwards is counted elsewhere (guard, live).
     """
 
     limits: ClassVar[Limits] = Limits()
     counts: ClassVar[Counter[str]] = Counter()  # connections by address; "" is all of them
+    known: ClassVar[Buckets] = Buckets(limits.arrivals)  # by cookie, whether it is true or not
+    strangers: ClassVar[Buckets] = Buckets(limits.arrivals_address)
 
     _head: asyncio.TimerHandle | None = None
     _address = ""
@@ -57,7 +68,20 @@ class Wire(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Leave a connection to the socket it becomes."""
         self._let_go()
-        super().handle_websocket_upgrade(event)
+        if self._welcome(event):
+            super().handle_websocket_upgrade(event)
+        else:
+            self.transport.write(ENOUGH)
+            self.transport.close()
+
+    def _welcome(self, event: h11.Request) -> bool:
+        """Tell whether whoever sends this may open one more socket now."""
+        headers = dict(event.headers)
+        if who := WHO.search(headers.get(b"cookie", b"")):
+            return self.known.take(who[1].decode("latin-1"))
+        forwarded = headers.get(b"x-forwarded-for", b"") if self.config.proxy_headers else b""
+        address = forwarded.rpartition(b",")[2].strip().decode("latin-1")
+        return self.strangers.take(address or self._address)
 
     def _count(self, change: int) -> None:
         for who in ("", self._address):
@@ -83,7 +107,12 @@ class Wire(H11Protocol):
 
 def wire(limits: Limits) -> type[Wire]:
     """Return the protocol of a server with these limits."""
-    return type("Wire", (Wire,), {"limits": limits, "counts": Counter()})
+    mine = {"limits": limits, "counts": Counter()}
+    buckets = {
+        "known": Buckets(limits.arrivals),
+        "strangers": Buckets(limits.arrivals_address),
+    }
+    return type("Wire", (Wire,), {**mine, **buckets})
 
 
 def most_files(limits: Limits) -> Limits:

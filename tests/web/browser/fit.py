@@ -194,6 +194,8 @@ def play(player: Player, most: int, pictures: Path | None, name: str) -> Found:
     Turning a tile is choosing, and is not counted.
     """
     found, at, before = Found(), -1, 0
+    page = player.page
+    assert isinstance(page, Page)
     while (seen := player.glance()).kind != "over":
         if seen.kind in ("press", "way", "buried") and seen.v != at:
             if found.decisions:
@@ -201,12 +203,12 @@ def play(player: Player, most: int, pictures: Path | None, name: str) -> Found:
             if found.decisions == most:
                 break
             at, before = seen.v, player.presses
-            for fresh in found.add(player.page, player.touch):
+            for fresh in found.add(page, player.touch):
                 if pictures is not None:
                     place = pictures / f"{name}-{fresh.replace(' ', '-')}.png"
-                    player.page.screenshot(path=place)
+                    page.screenshot(path=place)
         if seen.kind == "buried":  # a breach that is counted already: the game goes on
-            player.page.evaluate(OWN)
+            page.evaluate(OWN)
             player.seen = seen.v
         else:
             player.press(seen)

@@ -25,6 +25,7 @@ test: $(VENV)/.dev ## set up and run every check and test
 	$(PY) -m pytest -n auto --dist worksteal
 
 quick: $(VENV)/.dev style ## in a minute: style, types, import rules, and a little of every test
+	$(PY) tools/protocol.py --check
 	$(PY) tools/quick.py $(ARGS)
 
 check: style client audit ## style, strict types, import rules, types of the client, known faults of what is used

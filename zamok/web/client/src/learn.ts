@@ -4,24 +4,17 @@ import { announce, one, say } from "./dom";
 import { markLast } from "./marks";
 import { startSpots } from "./spots";
 import { show } from "./morph";
+import type { Taught } from "./protocol";
 import { play as sound } from "./sound";
 import { startShape } from "./shape";
 import { arrange, startLooking } from "./table";
 import { toast } from "./toast";
 
-interface Told {
-  html: string;
-  text: string;
-  mine: boolean;
-  move: number;
-  over: boolean;
-}
-
 const PAUSE = 900; // between moves that need no words
 
 let key = "";
 let at = 0;
-let told: Told | null = null;
+let told: Taught | null = null;
 let busy = false;
 let timer = 0;
 const stops: number[] = []; // steps that waited, to go back to
@@ -51,7 +44,7 @@ async function go(to: number, gliding = true): Promise<void> {
   try {
     const answer = await fetch(`/learn/${key}/${to}`);
     if (!answer.ok) throw new Error(String(answer.status));
-    told = (await answer.json()) as Told;
+    told = (await answer.json()) as Taught;
   } catch {
     toast("", say("client.failed"));
     busy = false;

@@ -208,6 +208,15 @@ export interface TakeOver {
   t: "take_over";
 }
 
+/** The table before a step of a lesson. */
+export interface Taught {
+  html: string;
+  text: string;
+  mine: boolean;
+  move: number;
+  over: boolean;
+}
+
 /** The server lives. */
 export interface Tick {
   t: "tick";

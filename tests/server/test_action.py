@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import zamok.server
-from tests.catalogs import FULL, check_catalog, check_languages_agree
 from tests.server.kit import promise
 from zamok.server.action import CHAT_LENGTH, ID_LENGTH, MOVE_LENGTH, Chat, Move, Point
 from zamok.server.errors import Bad
-from zamok.server.language import WORDS, WRONG, answer
+from zamok.server.language import answer
 from zamok.server.message import Hello, read
 
 MOVE = {"t": "move", "id": "a", "seat": 0, "move": 1}
@@ -80,25 +76,3 @@ def test_what_is_wrong_is_said_in_both_languages(
 
 def answer_whole(language: str) -> str:
     return {"ru": "всё целиком", "en": "the whole request"}[language]
-
-
-def said_keys() -> set[str]:
-    """Return the keys of words that the server's sources name where something is said."""
-    keys = set()
-    for path in Path(zamok.server.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                keys |= (
-                    {node.value} if node.value.startswith(("refuse.", "bad.", "seat.")) else set()
-                )
-    return keys
-
-
-@pytest.mark.parametrize("language", FULL)
-def test_the_catalog_has_exactly_what_is_said(language: str) -> None:
-    check_catalog(WORDS, language, said_keys())
-
-
-def test_languages_agree() -> None:
-    check_languages_agree(WORDS)
-    assert set(WRONG.values()) <= said_keys()

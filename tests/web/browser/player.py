@@ -21,6 +21,7 @@ async ({ dice, seen, patience }) => {
   const from = performance.now();
   const passed = () => performance.now() - from;
   const begun = () => {
+    if (document.readyState === "loading") return null;
     const table = one("#table");
     if (table.dataset.status === "over") return { kind: "over" };
     if (one(".curtain button")) return { kind: "curtain", places: [one(".curtain button")] };

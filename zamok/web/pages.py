@@ -148,9 +148,10 @@ def _table_page(
 
 @router.get("/replay/{id}")
 async def replay(house: Here, who: Who, id: str) -> Response:
-    """Show a finished game, its last position first."""
+    """Show a finished game from its beginning, through the eyes of whoever sat there."""
     plies = len((await house.desk.record(id)).moves)
-    snapshot = await house.desk.moment(id, plies, None)
+    held = (await house.desk.live(id)).table.held_by(who.person)
+    snapshot = await house.desk.moment(id, 0, held[0] if held else None)
     names = _marked_names(snapshot, who.language)
     return _table_page(
         "replay_page.html",
@@ -159,7 +160,8 @@ async def replay(house: Here, who: Who, id: str) -> Response:
         replay=True,
         id=id,
         plies=plies,
-        ply=plies,
+        ply=snapshot.ply,
+        eyes=snapshot.seat,
         names=names,
     )
 

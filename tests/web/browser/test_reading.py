@@ -67,6 +67,8 @@ def test_a_replay_steps_jumps_and_shows_every_seat(arrive: Arrive, finished: Pre
     visit = arrive("en")
     page = visit.page(f"/replay/{finished.id}")
     last = int(page.locator("[data-replay]").get_attribute("data-plies") or 0)
+    at(page, 0)
+    page.locator("[data-step=last]").click()
     at(page, last)
     page.locator("[data-step='-1']").click()
     at(page, last - 1)
@@ -89,6 +91,23 @@ def test_a_replay_steps_jumps_and_shows_every_seat(arrive: Arrive, finished: Pre
     assert page.locator("#table .spot").count() == 0
     page.locator("[data-step=play]").click()
     page.locator("#table[data-ply='11']").wait_for()
+
+
+def test_a_replay_begins_at_the_beginning_through_the_eyes_of_who_watches(
+    arrive: Arrive, finished: Prepared
+) -> None:
+    player, stranger = arrive("ru"), arrive("ru")
+    player.be(finished.cookie)
+    page = player.page(f"/replay/{finished.id}")
+    expect(page.locator("#table")).to_have_attribute("data-ply", "0")
+    expect(page.locator("#table")).to_have_attribute("data-seat", "0")
+    expect(page.locator("#replay-seat")).to_have_value("0")
+    page.locator("[data-step='1']").click()
+    page.locator("#table[data-seat='0'][data-ply='1']").wait_for()
+    other = stranger.page(f"/replay/{finished.id}")
+    expect(other.locator("#table")).to_have_attribute("data-ply", "0")
+    expect(other.locator("#table")).to_have_attribute("data-seat", "")
+    expect(other.locator("#replay-seat")).to_have_value("")
 
 
 def test_a_link_leads_to_its_move_and_the_picture_is_one(

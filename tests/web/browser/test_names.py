@@ -34,3 +34,17 @@ def test_one_cannot_sit_on_two_seats_under_one_name(arrive: Arrive) -> None:
     expect(page.locator(".seat-row input:visible")).to_have_count(2)
     page.locator("#seat-kind-0").select_option("bot:knight")
     expect(page.locator(".seat-row input:visible")).to_have_count(0)  # alone, with a bot
+
+
+def test_a_saved_name_is_confirmed_and_read_aloud(arrive: Arrive) -> None:
+    page = arrive("en").page("/me")
+    said = page.get_by_role("status").filter(has_text="Mathilde")
+    for name in ("Mathilde", "Mathilde II"):  # a guest is made, then renamed
+        page.locator("#name").fill(f"  {name} ")
+        page.locator("#name-form button").click()
+        expect(said).to_have_text(f"Saved. Your name is {name}.")
+        expect(said).to_be_visible()
+        expect(page.locator(".me-name")).to_have_text(name)
+        expect(page.locator("#name")).to_have_value(name)
+    page.reload()
+    expect(page.locator("#name")).to_have_value("Mathilde II")

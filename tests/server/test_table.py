@@ -218,7 +218,7 @@ def test_taking_back_is_free_until_a_die_is_thrown_or_another_moves(tmp_path: Pa
     tell(tmp_path, story)
 
 
-def test_bots_always_agree_to_take_back(tmp_path: Path) -> None:
+def test_bots_are_not_asked_when_a_move_is_taken_back(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         id, people = await seated_at(house, "carcassonne", ME_AND_BOT)
         async with asyncio.timeout(60):
@@ -230,9 +230,13 @@ def test_bots_always_agree_to_take_back(tmp_path: Path) -> None:
                 if 0 in table.actors():
                     await play(house, id, people[0], 0)
                 await asyncio.sleep(0.001)
-        plies = len(table.plies)
+        plies, version = len(table.plies), table.version
+        undo = (await house.desk.snapshot(id, people[0], 0)).undo
+        assert (undo.free, undo.back, undo.ask) == (False, True, False)
         await act(house, id, people[0], Undo(id=action(), seat=0))
-        assert len((await table_of(house, id)).plies) < plies
+        table = await table_of(house, id)
+        assert len(table.plies) < plies
+        assert table.version == version + 1  # nobody was asked
 
     tell(tmp_path, story)
 

@@ -443,10 +443,7 @@ class Table:
             raise Refused("refuse.nothing_to_undo")
         if self.request is not None:
             raise Refused("refuse.undo_asked")
-        found: list[Happening] = [AskedBack(own, to)]
-        if not self._voters(own):
-            found.append(TookBack(own, to))
-        return found
+        return [AskedBack(own, to) if self._voters(own) else TookBack(own, to)]
 
     def _vote(self, person: str, seat: int, yes: bool) -> list[Happening]:
         own = self._own(person, seat)
@@ -1010,8 +1007,9 @@ class Table:
         if eyes is None or away or self.status != "running" or self.behind:
             return UndoState(asked_by=asked_by)
         free = self._free(eyes)
-        ask = not free and request is None and self._last_of(eyes) is not None
-        return UndoState(free, ask, asked_by, vote)
+        more = not free and request is None and self._last_of(eyes) is not None
+        ask = more and bool(self._voters(eyes))
+        return UndoState(free, more and not ask, ask, asked_by, vote)
 
 
 def _noticed(seat: int, before: State, after: State) -> list[int]:

@@ -15,6 +15,7 @@ from tests.server.kit import (
     TWO_PEOPLE,
     act,
     action,
+    open_number,
     opened,
     play,
     play_out,
@@ -24,7 +25,18 @@ from tests.server.kit import (
 from tests.server.kit import seated as seated_at
 from zamok.engine import IllegalMove, visible
 from zamok.engine.fair import HOST, commitment
-from zamok.server.action import Chat, Doer, Leave, Move, Rematch, Return, StandIn, Undo, Vote
+from zamok.server.action import (
+    AddBot,
+    Chat,
+    Doer,
+    Leave,
+    Move,
+    Rematch,
+    Return,
+    StandIn,
+    Undo,
+    Vote,
+)
 from zamok.server.chronicle import NOTES_KEPT
 from zamok.server.entry import Entry, Left, Pace, Plan, Sat, SetUp, TookBack
 from zamok.server.errors import Refused, Stale
@@ -214,6 +226,38 @@ def test_taking_back_is_free_until_a_die_is_thrown_or_another_moves(tmp_path: Pa
                 assert ([p.made.m for p in table.plies] == before) == yes
                 assert table.request is None
                 asked += 1
+
+    tell(tmp_path, story)
+
+
+def test_a_host_seats_bots_while_others_are_waited_for(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        host, guest = await house.people.join("Anna"), await house.people.join("Boris")
+        plans = (Plan("me"), Plan("open"), Plan("open"))
+        id = await house.desk.create(host, "castle_builder", {}, plans, True, Pace())
+
+        def bot(seat: int, level: str = "random") -> AddBot:
+            return AddBot(id=action(), seat=seat, level=level)
+
+        for person, wish, key in (
+            (guest, bot(1), "refuse.host"),
+            (host, bot(0), "refuse.taken"),
+            (host, bot(3), "refuse.seat"),
+            (host, bot(1, "dragon"), "refuse.level"),
+        ):
+            with pytest.raises(Refused) as refused:
+                await act(house, id, person, wish)
+            assert refused.value.key == key
+        await act(house, id, host, bot(1))
+        await sit(house, id, host, 0)
+        await act(house, id, host, bot(2))  # the last seat: what is promised can be opened
+        assert (await table_of(house, id)).status == "opening"
+        await open_number(house, id, host, 0)
+        table = await play_out(house, id, [host, "", ""])
+        assert table.status == "over"
+        assert len(set(table.names("en"))) == 3
+        assert [chair.kind for chair in table.chairs] == ["person", "bot", "bot"]
+        assert (await house.desk.record(id)).bots[1:] == [c.bot for c in table.chairs[1:]]
 
     tell(tmp_path, story)
 

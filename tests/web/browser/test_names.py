@@ -1,4 +1,4 @@
-"""Names of people: asked for where several play at one screen, and confirmed when they are saved."""
+"""Names of people: asked for where several play at one screen, and confirmed when saved."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ import { toast } from "./toast";
 
 let link: Link;
 let yours = false;
-let chats = 0;
+let chats = -1; // lines that were here when one last looked; none have been counted yet
 let trouble = ""; // what the server says is wrong with it
 let following = false; // the visitor asked for the next game: go there as soon as it is known
 const title = document.title;
@@ -100,8 +100,9 @@ function update(): void {
   sitDown();
   openNumbers();
   sealEnd();
-  const lines = all("#chat li").length;
-  if (lines > chats && chats > 0) {
+  for (const place of all("[data-link]")) place.textContent = address(place.dataset.link);
+  const lines = all("#chat-lines li:not(.quiet)").length;
+  if (lines > chats && chats >= 0) {
     sound("chat");
     markNews("chat");
   }
@@ -193,6 +194,9 @@ function onAct(button: HTMLElement): void {
     case "sit":
       void sitAt(own);
       break;
+    case "add_bot":
+      link.act({ t: kind, seat: own, level: one<HTMLSelectElement>(`#bot-level-${own}`)?.value ?? "" });
+      break;
     case "vote":
       link.act({ t: "vote", seat: own, yes: button.dataset.yes === "1" });
       break;
@@ -207,8 +211,13 @@ function onAct(button: HTMLElement): void {
   }
 }
 
+/** The whole address of a page of ours, as others are told it. */
+function address(path = location.pathname): string {
+  return new URL(path, location.href).href;
+}
+
 async function share(button: HTMLElement): Promise<void> {
-  const url = new URL(button.dataset.share ?? location.pathname, location.href).href;
+  const url = address(button.dataset.share);
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ title, url });
     else {

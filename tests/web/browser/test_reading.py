@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+import zamok
 from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import BOT, ME, Arrive
+from tests.web.browser.conftest import BOT, ME, PHONE, Arrive
 from tests.web.browser.player import Player
 from tests.web.browser.serving import Prepared, played, reached
 from tests.web.browser.test_people import ply
@@ -144,3 +145,26 @@ def test_the_end_gives_a_record_that_verifies_a_review_and_a_rematch(
     page.locator("#table[data-status=running]").wait_for()
     assert finished.id not in page.url
     assert Player(page).look().kind == "press"
+
+
+@pytest.mark.parametrize("game", [game.key for game in zamok.games()])
+def test_rules_fit_a_phone_and_lists_keep_their_numbers(arrive: Arrive, game: str) -> None:
+    visit = arrive("ru", **PHONE)
+    page = visit.page(f"/rules/{game}")
+    found = page.evaluate(
+        """() => ({
+          wide: document.documentElement.scrollWidth - innerWidth,
+          lists: [...document.querySelectorAll(".prose ol")].map((list) => ({
+            style: getComputedStyle(list).listStyleType,
+            room: list.firstElementChild.getBoundingClientRect().left,
+            start: list.start,
+          })),
+        })"""
+    )
+    assert found["wide"] <= 0
+    for seen in found["lists"]:
+        assert (seen["style"], seen["start"]) == ("decimal", 1)
+        assert seen["room"] >= 36  # for the number, inside the window
+    numbered = zamok.game(game).folder / "rules.ru.md"
+    asked = "\n1. " in numbered.read_text(encoding="utf-8")
+    assert bool(found["lists"]) == asked

@@ -29,7 +29,8 @@ function askNames(form: HTMLFormElement): void {
   for (const row of all("[data-row]", form)) {
     const name = one<HTMLInputElement>("input", row);
     const kind = one<HTMLSelectElement>("select", row)?.value;
-    if (name) name.hidden = name.disabled = row.hidden || !(kind === "here" || (kind === "me" && several));
+    const asked = rows.includes(row) && (kind === "here" || (kind === "me" && several));
+    if (name) name.hidden = name.disabled = !asked;
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { all, announce, language, one, say } from "./dom";
 import { beSomebody, Refused } from "./api";
+import { settleDrag, startDrag } from "./drag";
 import { confirm, refresh, startSpots, turn, unpin, wheelTurns } from "./spots";
 import { Link, type Wish } from "./socket";
 import { opening, promise, take } from "./promises";
@@ -108,6 +109,7 @@ function update(): void {
   }
   chats = lines;
   delete document.body.dataset.clientBusy;
+  settleDrag();
 }
 
 function onView(view: View): void {
@@ -357,6 +359,7 @@ export function startTable(): void {
     },
     busy: () => document.body.dataset.clientBusy !== undefined && document.body.dataset.clientLink === "live",
   });
+  startDrag();
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-act]") : null;
     if (button) onAct(button);

@@ -47,6 +47,7 @@ KEYS = (  # of the table, and the words about them
     ("T", "text"),
     ("C", "chat"),
     ("H", "help"),
+    ("I", "explain"),
     ("+ − 0", "zoom"),
     ("M", "sound"),
     ("?", "keys"),

@@ -8,6 +8,7 @@ import { Link, type Wish } from "./socket";
 import { opening, promise, take } from "./promises";
 import { sealEnd } from "./proof";
 import type { View } from "./protocol";
+import { startExplain } from "./explain";
 import { helping, setHelp, startRules } from "./rules";
 import { markLast, startMarks } from "./marks";
 import { openKeys, startKeys } from "./keys";
@@ -308,6 +309,7 @@ function enlarge(button: HTMLElement): void {
 /** What the table and replays share: looking, pointing, reading. */
 export function startLooking(): void {
   startRules();
+  startExplain();
   startButtons();
   startKeys();
   startMarks();

@@ -30,7 +30,7 @@ def table(served: ThreadServer) -> Prepared:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", ("en", "ru"))
+@pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_bar_is_aligned_and_keeps_its_height(
     arrive: Arrive, table: Prepared, size: tuple[int, int], language: str
 ) -> None:

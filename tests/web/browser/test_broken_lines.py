@@ -143,3 +143,22 @@ def test_a_line_that_stays_dead_is_made_anew(arrive: Arrive, served: Served) -> 
     page.clock.resume()
     expect(page.locator("#offline")).to_be_hidden()
     assert not Player(page).play(presses=2)
+
+
+def test_a_server_that_is_gone_stays_missed_until_it_is_back(
+    arrive: Arrive, served: Served
+) -> None:
+    visit = arrive("en")
+    visit.forgive("WebSocket", "ERR_CONNECTION_REFUSED")
+    page = visit.page(f"/table/{visit.table('carcassonne', ME, BOT)}")
+    page.locator("body[data-client-link=live]").wait_for()
+    served.kill()
+    expect(page.locator("#offline")).to_be_visible()
+    for _ in range(3):  # in vain
+        with page.expect_websocket() as tried:
+            pass
+        if not tried.value.is_closed():
+            tried.value.wait_for_event("close")
+        assert page.locator("#offline").is_visible()
+    served.start()
+    expect(page.locator("#offline")).to_be_hidden()

@@ -18,8 +18,8 @@ interface Listener {
   trouble(text: string): void;
 }
 
-const LOOK = 500; // how often one listens, in milliseconds
-const BEAT = 2_000; // silent for so long: ask
+const LOOK = 250; // how often one listens, in milliseconds
+const BEAT = 1_000; // silent for so long: ask
 const QUIET = 20_000; // the same, while nobody looks
 const ANSWER = 1_500; // asked for so long: say that the line is lost
 const DEAD = 10_000; // and for so long: connect anew
@@ -150,7 +150,7 @@ export class Link {
   private listen(): void {
     const now = performance.now();
     // A page that was held up itself has not read yet what has come meanwhile.
-    if (this.asked && now - this.looked > 2 * LOOK) this.asked = now;
+    if (this.asked && now - this.looked > 4 * LOOK) this.asked = now;
     this.looked = now;
     const socket = this.socket;
     if (!socket) return;

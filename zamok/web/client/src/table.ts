@@ -149,7 +149,7 @@ function onState(state: "live" | "lost" | "refused", code: number): void {
 
 function onTrouble(text: string): void {
   trouble = text;
-  onBanner(text);
+  if (document.body.dataset.clientLink === "live") onBanner(text); // else there is worse to be told
 }
 
 function act(wish: Wish): void {

@@ -80,7 +80,7 @@ def _framed(shape: str, grid: Grid) -> Grid:
     ask = " ".join(["ask"] * wide)
     if shape == TALL:
         seats, tabs = (" ".join([name] * wide) for name in ("seats", "tabs"))
-        heights = (THIN, "minmax(40px, auto)", *grid.heights, THIN)
+        heights = (THIN, BAR, *grid.heights, THIN)
         return Grid((seats, ask, *grid.rows, tabs), grid.columns, heights)
     return Grid((ask, *grid.rows), grid.columns, (BAR, *grid.heights))
 

@@ -9,12 +9,15 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from zamok.bots import LEVELS
 from zamok.bots.names import say_level
 from zamok.engine.language import LANGUAGES, cyrillic, own_name, tag
 from zamok.engine.pencil import sign
 from zamok.web import sheets
 from zamok.web.assets import asset, icon
 from zamok.web.speech import client_words, speech
+
+USUAL = "knight"  # the level of bots when none is chosen
 
 
 @cache
@@ -47,10 +50,12 @@ def _environment() -> Environment:
         data=_data,
         icon=icon,
         languages=LANGUAGES,
+        levels=LEVELS,
         own_name=own_name,
         sheet=sheets.address,
         sign=_sign,
         tag=tag,
+        usual_level=USUAL,
     )
     return made
 

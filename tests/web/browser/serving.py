@@ -89,6 +89,16 @@ class Served:
                 time.sleep(0.02)
             raise RuntimeError("the server was killed, but its workers live on")
 
+    def hold(self) -> None:
+        """Let the server fall silent: it keeps its connections and says nothing."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """Let the server speak again."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
+
     def stop(self) -> None:
         """End the server and all it has started."""
         if self._process is None:

@@ -1,5 +1,6 @@
 // Keys of the table. They can be switched off, for those whose helpers type letters of their own.
 
+import { explainFocused, unexplain } from "./explain";
 import { focusBoard, turn } from "./spots";
 import { helping, setHelp } from "./rules";
 import { memory, one, typing } from "./dom";
@@ -32,6 +33,14 @@ function openWords(): void {
   goTo("reference", "#textboard summary");
 }
 
+/** Close the bubble; the focus goes back to the place it was about. */
+function closeBubble(): boolean {
+  const inside = one("#explained")?.contains(document.activeElement) ?? false;
+  const closed = unexplain();
+  if (inside) focusBoard();
+  return closed;
+}
+
 // By place on the keyboard, so that they work whatever alphabet it is switched to.
 const ACTIONS: Record<string, () => void> = {
   KeyR: () => void turn(),
@@ -40,6 +49,7 @@ const ACTIONS: Record<string, () => void> = {
   KeyT: () => openWords(),
   KeyC: () => goTo("chat", "#chat-text"),
   KeyH: () => setHelp(!helping()),
+  KeyI: () => explainFocused(),
   KeyM: () => setSound(!soundOn()),
   Equal: () => zoom(1.3),
   NumpadAdd: () => zoom(1.3),
@@ -52,8 +62,9 @@ const ACTIONS: Record<string, () => void> = {
 export function startKeys(): void {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-    if (event.key === "Escape" && helping()) {
-      setHelp(false);
+    if (event.key === "Escape") {
+      if (closeBubble()) event.preventDefault();
+      else if (helping()) setHelp(false);
       return;
     }
     if (!keysOn() || typing(event.target) || one("dialog[open]")) return;

@@ -1,6 +1,7 @@
 // A lesson: the page offers just the move it tells about; one can leave and come back.
 
 import { announce, one, say } from "./dom";
+import { settleDrag, startDrag } from "./drag";
 import { markLast } from "./marks";
 import { startSpots } from "./spots";
 import { show } from "./morph";
@@ -56,6 +57,7 @@ async function go(to: number, gliding = true): Promise<void> {
   arrange();
   paint();
   busy = false;
+  settleDrag();
   if (!told.text && !told.mine && !told.over) {
     timer = window.setTimeout(() => void go(at + 1), PAUSE);
     return;
@@ -83,6 +85,7 @@ export function startLearn(): void {
   if (!here) return;
   key = here.dataset.lesson ?? "";
   startLooking();
+  startDrag();
   startSpots({
     play: (move) => {
       if (move !== told?.move) return;

@@ -1,5 +1,13 @@
 // What page and server send each other. Made by tools/protocol.py of the server's models.
 
+/** Let a bot take an open seat of a table that you made, before the game. */
+export interface AddBot {
+  id: string;
+  t: "add_bot";
+  seat: number;
+  level: string;
+}
+
 /** Say something at the table. */
 export interface Chat {
   id: string;
@@ -269,8 +277,8 @@ export interface Vote {
   yes: boolean;
 }
 
-export type Action = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
+export type Action = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point | AddBot;
 
-export type FromPage = Hello | HandOver | Shape | Full | Ping | Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
+export type FromPage = Hello | HandOver | Shape | Full | Ping | Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point | AddBot;
 
 export type ToPage = View | Here | Same | Ok | May | No | Late | Trouble | Tick;

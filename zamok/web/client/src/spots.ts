@@ -11,7 +11,7 @@ interface Hands {
   busy(): boolean;
 }
 
-type Spot = SVGElement | HTMLElement;
+export type Spot = SVGElement | HTMLElement;
 
 let hands: Hands;
 let under: Spot | null = null; // the spot pointed at or focused
@@ -27,7 +27,7 @@ function moves(spot: Spot): number[] {
   return key(spot).split(" ").filter(Boolean).map(Number);
 }
 
-function current(spot: Spot): number {
+export function current(spot: Spot): number {
   const own = moves(spot);
   return own[(turns.get(key(spot)) ?? 0) % own.length] ?? -1;
 }
@@ -172,7 +172,26 @@ export function turn(step = 1): boolean {
   return true;
 }
 
-function play(move: number): void {
+/** The place under a point of the window in one of the drawings: the smallest, where they overlap. */
+export function placeAt(sheet: Element, x: number, y: number): Spot | null {
+  let best: Spot | null = null;
+  let least = Infinity;
+  for (const spot of all<SVGElement>(".spot", sheet)) {
+    const box = (spot.querySelector(".hit") ?? spot).getBoundingClientRect();
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
+    const size = box.width * box.height;
+    if (size < least) [best, least] = [spot, size];
+  }
+  return best;
+}
+
+/** What was dropped on a place is there: one way to lie is a move, of several one is chosen. */
+export function put(spot: Spot): void {
+  if (moves(spot).length > 1) pin(spot);
+  else play(current(spot));
+}
+
+export function play(move: number): void {
   if (hands.busy() || move < 0) return;
   pinned = null;
   paint();

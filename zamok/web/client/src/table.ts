@@ -2,11 +2,13 @@
 
 import { all, announce, language, one, say } from "./dom";
 import { beSomebody, Refused } from "./api";
+import { settleDrag, startDrag } from "./drag";
 import { confirm, refresh, startSpots, turn, unpin, wheelTurns } from "./spots";
 import { Link, type Wish } from "./socket";
 import { opening, promise, take } from "./promises";
 import { sealEnd } from "./proof";
 import type { View } from "./protocol";
+import { startExplain } from "./explain";
 import { helping, setHelp, startRules } from "./rules";
 import { markLast, startMarks } from "./marks";
 import { openKeys, startKeys } from "./keys";
@@ -109,6 +111,7 @@ function update(): void {
   sitDown();
   openNumbers();
   sealEnd();
+  for (const place of all("[data-link]")) place.textContent = address(place.dataset.link);
   const lines = all("#chat-lines li[id]").length;
   if (lines > chats && chats >= 0) {
     sound("chat");
@@ -116,6 +119,7 @@ function update(): void {
   }
   chats = lines;
   delete document.body.dataset.clientBusy;
+  settleDrag();
 }
 
 function onView(view: View): void {
@@ -154,7 +158,7 @@ function onState(state: "live" | "lost" | "refused", code: number): void {
 
 function onTrouble(text: string): void {
   trouble = text;
-  onBanner(text);
+  if (document.body.dataset.clientLink === "live") onBanner(text); // else there is worse to be told
 }
 
 function act(wish: Wish): void {
@@ -202,6 +206,9 @@ function onAct(button: HTMLElement): void {
     case "sit":
       void sitAt(own);
       break;
+    case "add_bot":
+      link.act({ t: kind, seat: own, level: one<HTMLSelectElement>(`#bot-level-${own}`)?.value ?? "" });
+      break;
     case "vote":
       link.act({ t: "vote", seat: own, yes: button.dataset.yes === "1" });
       break;
@@ -216,8 +223,13 @@ function onAct(button: HTMLElement): void {
   }
 }
 
+/** The whole address of a page of ours, as others are told it. */
+function address(path = location.pathname): string {
+  return new URL(path, location.href).href;
+}
+
 async function share(button: HTMLElement): Promise<void> {
-  const url = new URL(button.dataset.share ?? location.pathname, location.href).href;
+  const url = address(button.dataset.share);
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ title, url });
     else {
@@ -300,6 +312,7 @@ function onHere(seats: number[]): void {
 /** What the table and replays share: looking, pointing, reading. */
 export function startLooking(): void {
   startRules();
+  startExplain();
   startButtons();
   startKeys();
   startMarks();
@@ -351,6 +364,7 @@ export function startTable(): void {
     },
     busy: () => document.body.dataset.clientBusy !== undefined && document.body.dataset.clientLink === "live",
   });
+  startDrag();
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-act]") : null;
     if (button) onAct(button);

@@ -232,7 +232,8 @@ def test_only_what_keeps_the_processor_is_counted() -> None:
 
 def test_of_many_who_wait_for_one_share_only_one_goes_on() -> None:
     """Else all of them would keep the processor at the moment it is theirs again."""
-    budget, eve = Budget((0.1, 0.01), (10.0, 10.0)), Source("eve", "1.1.1.1")
+    # A share that fills so slowly that no machine is slow enough to let a second one through.
+    budget, eve = Budget((1e-4, 0.01), (10.0, 10.0)), Source("eve", "1.1.1.1")
     running: list[int] = []
 
     async def work(number: int) -> None:

@@ -22,7 +22,6 @@ from zamok.games.all_seasons.draw.sites import (
     TRACK,
     WIDE,
     key_of,
-    owners,
     place_at,
     score_at,
 )
@@ -36,7 +35,7 @@ from zamok.games.all_seasons.facts import (
 )
 from zamok.games.all_seasons.moves import BUILD, CART, EQUIP, FROM, OFF, PLACE
 from zamok.games.all_seasons.moves import STORE as FROM_TOWER
-from zamok.games.all_seasons.view import CardInHand, Cart, Payment, View
+from zamok.games.all_seasons.view import Cart, Payment, View
 
 # How high above its ground the plate of a plan hangs, and how wide the building is.
 _PLATES = {
@@ -67,8 +66,8 @@ def board(scene: Scene) -> Area:
     items += [*_places(scene), *_stores(scene), *_carts(scene)]
     if not scene.narrow:  # who sees the seats' points above has no need of the track
         items += _scores(view)
-    if view["payment"] is not None and view["card"] is not None:
-        items.append(_paying(view, view["payment"], view["card"]))
+    if view["payment"] is not None:
+        items.append(_paying(view, view["payment"]))
     if scene.legal:
         items += [*_building_spots(scene), *_place_spots(scene)]
     title, defs = scene.words("draw.board"), symbols(scene.winter, names)
@@ -82,9 +81,9 @@ def board(scene: Scene) -> Area:
 # ---- buildings -------------------------------------------------------------------------------
 
 
-def _built_by(view: View, kind: str) -> list[int]:
-    """Return how many buildings of a kind each seat has built."""
-    return [player["built"].count(kind) for player in view["players"]]
+def _builders(view: View, kind: str) -> list[int]:
+    """Return who has built on the sites of a kind: each building stands where it was built."""
+    return view["tiles"][BUILDING_NAMES.index(kind)]["builders"]
 
 
 def _site(scene: Scene, kind: str, number: int) -> Part:
@@ -95,9 +94,10 @@ def _site(scene: Scene, kind: str, number: int) -> Part:
     if kind in ("market", "forge"):
         bars = view["forge"] if kind == "forge" else 0
         return Part(key, _standing, (kind, number, None, False, bars, written), rule=rule)
-    owner = owners(kind, _built_by(view, kind)).get(number)
-    if owner is not None:
-        return Part(key, _standing, (kind, number, *owner, 0, written), rule=rule)
+    builders = _builders(view, kind)
+    if number < len(builders):
+        latest = builders[number] not in builders[number + 1 :]
+        return Part(key, _standing, (kind, number, builders[number], latest, 0, written), rule=rule)
     tile = view["tiles"][BUILDING_NAMES.index(kind)]
     return Part(key, _plan, (kind, number, tile["cost"], tile["points"], written), rule=rule)
 
@@ -157,15 +157,6 @@ def _large_plate(x: float, y: float, cost: int, points: int) -> Ink:
     return body + use("as-star", x - 17, y + 16) + text(points, x + 11, y + 26, style, 28)
 
 
-def _next_site(view: View, kind: str, seat: int) -> tuple[int, int]:
-    """Return the site that a seat's next building of a kind would take."""
-    counts = _built_by(view, kind)
-    before = owners(kind, counts)
-    counts[seat] += 1
-    new = [site for site in owners(kind, counts) if site not in before]
-    return SITES[kind][new[0] if new else 0]
-
-
 def _outline(style: str, kind: str, x: float, y: float, corner: float, spare: float = 0) -> Ink:
     """Return a frame round a building or its plan."""
     high = -TOPS[kind][1] - spare
@@ -182,15 +173,14 @@ def _building_spots(scene: Scene) -> list[Item]:
     rewards = view["forecast"]["rewards"]
     for tile in range(TILE_KINDS):
         kind, move = BUILDING_NAMES[tile], int(BUILD + tile)
-        taken = owners(kind, _built_by(view, kind))
-        free = [at for site, at in enumerate(SITES[kind]) if site not in taken]
+        free = SITES[kind][len(_builders(view, kind)) :]
         if not free:
             continue
         hits = "".join(_outline("hit", kind, x, y, 0, 4) for x, y in free)
         spots += scene.attempt(move, hits)
         if scene.can(move):
             # Only the site where it will stand: nothing rises where nobody pressed.
-            at = _next_site(view, kind, card["seat"])
+            at = free[0]
             reward = signed(rewards[tile]) if rewards is not None else ""
             lit = _outline("as-lit", kind, *at, 10, -8 if scene.narrow else 4)
             if scene.narrow:
@@ -215,11 +205,11 @@ def _risen(move: int, kind: str, seat: int, at: tuple[int, int], reward: str) ->
     return Ghost(move, use(f"as-b-{kind}", x, y) + banner(seat, x + top_x, y + top_y) + gained)
 
 
-def _paying(view: View, payment: Payment, card: CardInHand) -> Part:
+def _paying(view: View, payment: Payment) -> Part:
     """Return how far the building has been paid, at its site."""
     kind = payment["building"]
     cost = view["tiles"][BUILDING_NAMES.index(kind)]["cost"]
-    at = _next_site(view, kind, card["seat"])
+    at = SITES[kind][len(_builders(view, kind))]
     return Part("as-paying", _paid, (kind, *at, cost - payment["due"], cost))
 
 

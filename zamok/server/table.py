@@ -16,7 +16,7 @@ from zamok.bots.names import pick_name
 from zamok.engine import Event, PositionError, Record, State, key_from_seed, key_hash
 from zamok.engine.chain import Chain, Proof
 from zamok.engine.fair import HOST, Fair, commitment
-from zamok.engine.layout import difference, follow_up
+from zamok.engine.layout import difference, follow_up, split
 from zamok.server.action import (
     Act,
     AddBot,
@@ -188,8 +188,14 @@ class Table:
     def state(self) -> State | None:
         """The position, None before the game; what may be done at a table in it, `actors` says."""
         if self._state is None and self._texts:
-            self._state = self.game.position(self._texts[-1])
+            self._state = self._latest(self._texts[-1])
         return self._state
+
+    def _latest(self, text: str) -> State:
+        """Return the position of the latest text; what its layout did not tell yet, moves do."""
+        if split(text)[1] == self.game.layout.number or self.record is None:
+            return self.game.position(text)
+        return self.record.replay()
 
     @property
     def record(self) -> Record | None:

@@ -89,6 +89,21 @@ def test_a_text_of_the_first_layout_is_read_by_the_rules_of_today() -> None:
         zamok.position(FIRST_LAYOUT.replace(" goods=", " good="))
 
 
+def test_a_text_of_the_second_layout_tells_of_every_order_of_building() -> None:
+    """It said how many towers and houses each seat had built, not which of them came first."""
+    now = read(SITE, raised="tower,house/tower*2", towers="1,0,1", points="stonemason:8/worker:3")
+    text = now.to_text()
+    second = text.replace("all_seasons:3", "all_seasons:2", 1)
+    second = second.replace(" towers=1,0,1 houses=0", "")
+    assert now.told_by(text)
+    assert now.told_by(second)
+    assert split(zamok.position(second).to_text())[2]["towers"] == "0,1*2"
+    assert not now.told_by(second.replace("forge=1", "forge=2"))
+    assert not now.told_by(text.replace("towers=1,0,1", "towers=0,1*2"))
+    with pytest.raises(PositionError, match="raised"):
+        zamok.position(second.replace(" raised=", " razed="))
+
+
 @pytest.mark.parametrize(
     ("changed", "field", "other"),
     [

@@ -20,8 +20,8 @@ SITE = (
     "offer=- tile=- pile=- melted=- kind=- owed=- "
     "goods=sand*3,wood*2,clay,stone,taler*6/wood,silver*2,taler*9 "
     "played=messenger,trader,worker2/trader,builder,architect now=-/architect down=-/- known=-/- "
-    "gone=-/- worker1=-/- worker2=-/- worker3=-/- raised=house/tower*2 towers=1*2 houses=0 today=0/1 "
-    "servants=market.1,cart.clay/forge-10,cart.sand joined=-/forge fresh=clay "
+    "gone=-/- worker1=-/- worker2=-/- worker3=-/- raised=house/tower*2 towers=1*2 houses=0 "
+    "today=0/1 servants=market.1,cart.clay/forge-10,cart.sand joined=-/forge fresh=clay "
     "points=stonemason:8/worker:3 tower=sand,stone*2 forge=1 event=- lying=- spent=- emptied=- "
     "inn=0 suitors=- gifts=-"
 )

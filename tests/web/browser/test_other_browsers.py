@@ -5,7 +5,8 @@ As in `test_whole_games`, what lies between is played away from the page.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+from pathlib import Path
 
 import pytest
 
@@ -18,8 +19,8 @@ from tests.web.browser.player import Player
 from tests.web.browser.serving import play_on, played
 
 GAMES = [game.key for game in zamok.games()]
-BEGINNING = 6  # presses
-ENDING = 0.6  # of a usual game is over when the page is come back to
+BEGINNING = 4  # presses
+ENDING = 14  # moves are left when the page is come back to
 END = """
 () => ({
   places: document.querySelectorAll("#end .podium li").length,
@@ -31,36 +32,36 @@ END = """
 OVER = {"en": "The game is over.", "ru": "Партия окончена."}
 
 
-@pytest.fixture(scope="module", params=BROWSERS)
-def driven(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Driven]:
-    name: str = request.param
-    if wanting := missing(name):
-        pytest.skip(f"NO {name.upper()}: the page was not tested in it (Debian: {wanting})")
-    with BROWSERS[name](tmp_path_factory.mktemp(name)) as page:
-        yield page
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_played_to_its_end(driven: Driven, served: ThreadServer, game: str) -> None:
+@pytest.mark.parametrize("browser", BROWSERS)
+def test_a_game_of_each_is_played_to_its_end(
+    tmp_path: Path, served: ThreadServer, browser: str
+) -> None:
+    """All in one test: two windows of one such browser at a time hang now and then."""
+    if wanting := missing(browser):
+        pytest.skip(f"NO {browser.upper()}: the page was not tested in it (Debian: {wanting})")
     build_web.build()
-    language = FULL[GAMES.index(game) % 2]
+    with BROWSERS[browser](tmp_path) as page:
+        for game, language in zip(GAMES, itertools.cycle(FULL), strict=False):
+            print(f"{browser}: {game} in {language}")  # the last of these lines is at fault
+            play_through(page, served, game, language)
+
+
+def play_through(page: Driven, served: ThreadServer, game: str, language: str) -> None:
     new = served.do(lambda house: played(house, game, until=0.01))
-    driven.be(served.url, zamok_person=new.cookie, zamok_lang=language)
-    driven.goto(f"{served.url}/table/{new.id}")
-    player = Player(driven)
+    page.be(served.url, zamok_person=new.cookie, zamok_lang=language)
+    page.goto(f"{served.url}/table/{new.id}")
+    player = Player(page)
     assert not player.play(BEGINNING)
-    driven.goto(f"{served.url}/credits")
+    page.goto(f"{served.url}/credits")
     served.do(lambda house: play_on(house, new.id, ENDING))
-    driven.goto(f"{served.url}/table/{new.id}")
+    page.goto(f"{served.url}/table/{new.id}")
     assert player.play()
     assert player.presses > BEGINNING, "it was over before the page was come back to"
     assert not player.buried, player.buried
-    end = driven.evaluate(END)
+    end = page.evaluate(END)
     assert end["places"] == 2
     assert end["lines"] > 0
     assert end["language"] == language
     assert end["over"] == OVER[language]
-    assert not driven.complaints, driven.complaints
+    assert not page.complaints, page.complaints
     assert not served.complaints()

@@ -12,7 +12,7 @@ from zamok.engine.screen import LOW, TALL
 from zamok.engine.words import Words
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.draw.cards import offered_card
-from zamok.games.two_castles.draw.faces import CARD, SIDE, card, face_id, tile
+from zamok.games.two_castles.draw.faces import CARD, SIDE, card, face_id, rule_of, tile
 from zamok.games.two_castles.draw.paper import Paper, Thing
 from zamok.games.two_castles.draw.pieces import coin, signed, token
 from zamok.games.two_castles.draw.scene import Scene
@@ -68,14 +68,15 @@ def advice(scene: Scene) -> Area | None:
 
 def room_card(scene: Scene, key: str, x: float, y: float, *, own_id: bool = True) -> Item:
     """Return a room as a piece that glides to where it is built: a card, on a phone a tile."""
+    at, rule = moved(x, y), rule_of(key)
     if scene.small:
         shown: tuple[Hashable, ...] = (key, None, scene.words)
         if own_id:
-            return Part(face_id(key), tile, shown, transform=moved(x, y), glide=True)
-        return group(tile(key, None, scene.words), transform=moved(x, y))
+            return Part(face_id(key), tile, shown, transform=at, rule=rule, glide=True)
+        return group(tile(key, None, scene.words), transform=at, rule=rule)
     if not own_id:
-        return group(card(key, scene.words), transform=moved(x, y))
-    return Part(face_id(key), card, (key, scene.words), transform=moved(x, y), glide=True)
+        return group(card(key, scene.words), transform=at, rule=rule)
+    return Part(face_id(key), card, (key, scene.words), transform=at, rule=rule, glide=True)
 
 
 # ---- choosing and sharing out ---------------------------------------------------------------
@@ -255,7 +256,7 @@ def question(paper: Paper, number: int) -> None:
         size = (SIDE, SIDE + 26) if paper.small else CARD
         things = [partial(special, paper, number, kind) for kind in range(facts.N_SPECIALS)]
     elif step == "choose_bonus":
-        size, most = (210, 60), 2 if scene.shape == TALL else 0
+        size, most = (210, _bonus_height(paper.small)), 2 if scene.shape == TALL else 0
         things = [partial(bonus, paper, number, kind) for kind in range(facts.DOWNSTAIRS)]
     if things:
         asked = asks(castle, words, scene.names)
@@ -317,16 +318,23 @@ def special(paper: Paper, number: int, kind: int, x: float, y: float) -> list[It
 
 def bonus(paper: Paper, number: int, kind: int, x: float, y: float) -> list[Item]:
     """Return a bonus to choose for three downstairs rooms."""
-    ink = offered_bonus(facts.TYPES[kind], paper.scene.words)
+    ink = offered_bonus(facts.TYPES[kind], paper.scene.words, paper.small)
     move = BONUS + paper.scene.side(number) * facts.DOWNSTAIRS + kind
-    return [group(ink, transform=moved(x, y)), *paper.press(move, x, y, (210, 60))]
+    size = (210, _bonus_height(paper.small))
+    return [group(ink, transform=moved(x, y)), *paper.press(move, x, y, size)]
 
 
-def offered_bonus(key: str, words: Words) -> Ink:
+def _bonus_height(small: bool) -> int:
+    return 92 if small else 60  # on a phone a finger needs more, and letters are larger
+
+
+def offered_bonus(key: str, words: Words, small: bool) -> Ink:
     """Return the bonus of a type in words."""
-    ink = rect("tc-strip tc-outline", 0, 0, 210, 60, 7) + use(f"tc-k-{key}", 28, 30, 1.5)
-    lines = wrap(words(f"bonus.{key}"), 148, 13, 3)
+    high = _bonus_height(small)
+    letters, step = (18, 21) if small else (13, 16)
+    ink = rect("tc-strip tc-outline", 0, 0, 210, high, 7) + use(f"tc-k-{key}", 28, high / 2, 1.5)
+    lines = wrap(words(f"bonus.{key}"), 148, letters, 4 if small else 3)
     for i, line in enumerate(lines):
-        at = 35 + (i - (len(lines) - 1) / 2) * 16
-        ink += text(line, 54, at, "", 13, room=150)
+        at = high / 2 + 5 + (i - (len(lines) - 1) / 2) * step
+        ink += text(line, 54, at, "", letters, room=150)
     return ink

@@ -16,7 +16,17 @@ THINGS = "#table svg.area :is([data-rule], [aria-label], :has(> title))"
 # Let a mouse come over the next thing, and over nothing.
 OVER = """
 ([selector, number]) => {
-  window.things ??= [...document.querySelectorAll(selector)];
+  // Of things of one kind with one rule two are enough: a kind is its id without numbers.
+  const kind = (thing) => [
+    thing.id.replace(/\\d+/g, ""),
+    thing.closest("[data-rule]")?.dataset.rule,
+    thing.matches(".spot"),
+  ].join(" ");
+  const counts = {};
+  window.things ??= [...document.querySelectorAll(selector)].filter((thing) => {
+    counts[kind(thing)] = (counts[kind(thing)] ?? 0) + 1;
+    return counts[kind(thing)] <= 2;
+  });
   const about = number < 0 ? document.body : window.things[number];
   about?.dispatchEvent(new PointerEvent("pointerover", { pointerType: "mouse", bubbles: true }));
   const rule = about?.closest("[data-rule]") ? 1 : 0;

@@ -41,7 +41,7 @@ def used() -> set[str]:
     for path in (WEB / "client" / "src").glob("*.ts"):
         found = _EITHER.findall(path.read_text(encoding="utf-8"))
         keys |= {key for key in found if key.startswith("client.")}
-    keys |= {f"tab.{area}" for area in ("hand", "market", "others")}
+    keys |= {f"tab.{area}" for area in ("hand", "market", "others", "tally")}
     keys |= {f"table.more_{side}" for side in ("up", "right", "down", "left")}
     keys |= {f"table.zoom_{way}" for way in ("in", "out", "all")}
     keys |= {f"me.scope.{scope}" for scope in SCOPES}

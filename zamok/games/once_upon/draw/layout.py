@@ -32,7 +32,7 @@ LAYOUT: Final[Layout] = {
     ),
     LOW: Grid(
         ("market board sheet", "market others sheet"),
-        ("minmax(300px, 38fr)", "minmax(0, 33fr)", "minmax(232px, 27fr)"),
+        ("minmax(300px, 38fr)", "minmax(0, 33fr)", "minmax(250px, 27fr)"),
         ("minmax(0, 76fr)", "minmax(0, 24fr)"),
     ),
 }

@@ -38,7 +38,7 @@ LAYOUT: Final[Layout] = {
     ),
     LOW: Grid(
         ("board sheet", "hand sheet"),
-        (_REST, "clamp(232px, 27vw, 300px)"),
+        (_REST, "clamp(272px, 27vw, 300px)"),
         (_REST, "fit-content(44vh)"),
     ),
 }

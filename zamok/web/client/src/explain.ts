@@ -44,6 +44,14 @@ async function ruleText(anchor: string): Promise<[string, string]> {
   return [one("h2", page)?.textContent ?? "", one("p, li", page)?.textContent ?? ""];
 }
 
+/** What a bubble must not cover: a thing, and if it lies in a strip its neighbours above and below. */
+function clearOf(about: Element): DOMRect {
+  const at = about.getBoundingClientRect();
+  const strip = about.closest(".area-box")?.getBoundingClientRect();
+  if (!strip || strip.height > innerHeight / 3) return at;
+  return new DOMRect(at.left, strip.top, at.width, strip.height);
+}
+
 export function unexplain(): boolean {
   clearTimeout(timer);
   clearTimeout(leaving);
@@ -80,7 +88,7 @@ async function explain(about: Element, byKey = false): Promise<void> {
   }
   document.body.append(bubble);
   bubble.showPopover();
-  beside(bubble, about.getBoundingClientRect());
+  beside(bubble, clearOf(about));
   announce(bubble.querySelector("p") ? `${words || title}. ${text}` : words || title);
   if (!byKey) return;
   one("button", bubble)?.focus();

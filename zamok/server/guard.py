@@ -32,7 +32,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
-UNLIMITED = ("/static/", "/style/", "/health", "/ready")
+UNLIMITED = ("/static/", "/style/", "/words/", "/health", "/ready")
 PATIENCE = 3.0  # seconds that a request waits for its sender's share of the processor
 
 Respond = Callable[[Request, Answer], Awaitable[Response]]

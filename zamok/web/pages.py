@@ -10,7 +10,7 @@ from markupsafe import Markup
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 import zamok
-from zamok.engine import Game, SetupError
+from zamok.engine import LANGUAGES, Game, SetupError
 from zamok.server.errors import Refused
 from zamok.server.guard import origin_of
 from zamok.server.house import Here
@@ -28,7 +28,7 @@ from zamok.web.review import reviewed
 from zamok.web.rulebook import glossary, rulebook
 from zamok.web.set_up import set_up
 from zamok.web.shelf import box, shelf
-from zamok.web.speech import speech
+from zamok.web.speech import client_script, speech
 from zamok.web.template import fill
 from zamok.web.visitor import Visitor, Who, stranger
 
@@ -310,6 +310,14 @@ async def style(key: str) -> Response:
     if key != "common":
         _game(key)
     return Response(sheets.sheet(key), media_type="text/css", headers=_FOREVER)
+
+
+@router.get("/words/{language}.js")
+async def client_phrases(language: str) -> Response:
+    """Return what the page says by itself in a language."""
+    if language not in LANGUAGES:
+        raise Refused("refuse.unknown", 404)
+    return Response(client_script(language), media_type="text/javascript", headers=_FOREVER)
 
 
 @router.get("/icon.svg")

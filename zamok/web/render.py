@@ -18,6 +18,7 @@ from zamok.engine import Words
 from zamok.engine.advice import advised, suggestion, suggestions
 from zamok.engine.drawing import Area, Points
 from zamok.engine.markup import Keeper, Kept, stub, svg, whole
+from zamok.engine.pencil import label
 from zamok.engine.screen import WIDE
 from zamok.server.action import CHAT_LENGTH
 from zamok.server.live import Fragment
@@ -117,7 +118,8 @@ def _part(keeper: Keeper, id: str, tag: str, markup: object) -> Markup:
 
 def _draw(keeper: Keeper, scene: Shown | None, area: Area) -> Markup:
     drawn = svg(area, keeper, scene.signs if scene is not None else {})
-    return Markup(drawn.replace(_XML, "", 1))
+    named = f' role="group" aria-label="{label(area.title)}"'  # as the place is where it stands
+    return Markup(drawn.replace(_XML, "", 1).replace(named, "", 1))
 
 
 def _fill(

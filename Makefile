@@ -22,9 +22,10 @@ demo: build $(VENV)/.dev ## a server with tables in every state and phase, to lo
 test: $(VENV)/.dev ## set up and run every check and test
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync build style programs
 	@$(MAKE) --no-print-directory client
-	$(PY) -m pytest -n auto --dist worksteal
+	$(PY) -m pytest -n 3 --dist worksteal # on two cores: a third waits for browsers and servers
 
 quick: $(VENV)/.dev style ## in a minute: style, types, import rules, and a little of every test
+	$(PY) tools/protocol.py --check
 	$(PY) tools/quick.py $(ARGS)
 
 check: style client audit ## style, strict types, import rules, types of the client, known faults of what is used

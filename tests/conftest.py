@@ -46,6 +46,10 @@ MANY_GAMES = (  # single tests that find what they look for only in many games
     "games/two_castles/test_secrets.py::test_redeals_in_long_games_with_many_draws",
     "games/two_castles/test_turns.py::test_castles_built_in_any_interleaving_are_the_same",
 )
+LONGEST = (  # begun first, so that nobody waits for them at the end
+    "tests/web/browser/test_other_browsers.py",
+    "tests/lab/test_cluster.py",
+)
 OTHERS = {"cluster"}  # fixtures that start programs of others
 
 
@@ -76,6 +80,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if not item.nodeid.startswith(long)
             and not OTHERS & set(getattr(item, "fixturenames", ()))
         ]
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
 
 
 def pytest_collection_finish() -> None:

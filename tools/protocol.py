@@ -17,6 +17,7 @@ from pydantic.json_schema import models_json_schema
 from zamok.server import api
 from zamok.server.action import Action
 from zamok.server.message import FromPage, ToPage
+from zamok.web.learn import Taught
 
 TARGET = Path(__file__).parents[1] / "zamok/web/client/src/protocol.ts"
 HEAD = (
@@ -24,7 +25,7 @@ HEAD = (
 )
 UNIONS = {"Action": Action, "FromPage": FromPage, "ToPage": ToPage}
 TAKEN = (*get_args(FromPage), api.Name, api.Code, api.TokenWish, api.NewTable)
-GIVEN = (*get_args(ToPage), api.Failure, api.Made, api.NewCode, api.NewToken)
+GIVEN = (*get_args(ToPage), api.Failure, api.Made, api.NewCode, api.NewToken, Taught)
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 PLAIN["null"] = "null"
 

@@ -1,4 +1,4 @@
-"""Programs that only tests need and pip cannot bring: a browser and a database, from Debian.
+"""Programs that only tests need and pip cannot bring: browsers and a database, from Debian.
 
 They are installed where that is possible; where it is not, the tests that need them are skipped.
 """
@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 WAIT = 600  # seconds for each step
@@ -24,7 +25,18 @@ def database() -> bool:
     return bool(shutil.which("initdb") or [*Path("/usr/lib/postgresql").glob("*/bin/initdb")])
 
 
-WANTED = {"chromium": browser, "postgresql": database}
+def program(name: str) -> Callable[[], bool]:
+    """Return a check of whether there is a program of that name."""
+    return lambda: shutil.which(name) is not None
+
+
+WANTED = {
+    "chromium": browser,
+    "postgresql": database,
+    "firefox-esr": program("firefox-esr"),
+    "webkit2gtk-driver": program("WebKitWebDriver"),
+    "xvfb": program("Xvfb"),  # the screen that WebKit wants
+}
 
 
 def missing() -> list[str]:

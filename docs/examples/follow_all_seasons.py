@@ -59,7 +59,7 @@ class Follower:
         self.melted: Counter[str] = Counter()  # bars in the payment under way
         self.at: dict[str, int] = {}  # whose servant is where; a cart is called by what it brings
         self.fresh: set[str] = set()
-        self.left = {name: tile["count"] for name, tile in DATA["tiles"].items()}
+        self.builders: dict[str, list[int]] = {name: [] for name in DATA["tiles"]}
         self.unseen, self.lying = set(EVENT_NAMES), set[str]()
         self.event: str | None = None
         self.suitors: set[int] = set()
@@ -176,7 +176,7 @@ class Follower:
         self.melted.clear()
         self.move("pile", "city", data["paid"])
         self.move("city", who, {"taler": data["talers"]})
-        self.left[data["building"]] -= 1
+        self.builders[data["building"]].append(who)
         seat.built[data["building"]] += 1
         seat.built_now += 1
 
@@ -306,10 +306,11 @@ class Follower:
             "tiles": [
                 {
                     "building": name,
-                    "left": self.left[name],
+                    "left": tile["count"] - len(self.builders[name]),
                     "of": tile["count"],
                     "cost": tile["cost"],
                     "points": tile["points"],
+                    "builders": self.builders[name],
                 }
                 for name, tile in DATA["tiles"].items()
             ],
@@ -342,7 +343,7 @@ class Follower:
             "spot": spot,
             "building": building,
             "fee": int(facts.SPOT_FEE[facts.SPOT_NAMES.index(spot)]),
-            "open": tile is None or self.left[building] < tile["count"],
+            "open": tile is None or bool(self.builders[building]),
             "owner": self.at.get(spot),
         }
 

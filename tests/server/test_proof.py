@@ -42,7 +42,7 @@ from zamok.server.house import House
 from zamok.server.seal import FILE, VARIABLE, Sealer, SealError
 
 Story = Callable[[House], Awaitable[None]]
-GAME = "castle_builder"
+GAME = "once_upon"
 SHORT = 1  # moves of the game whose record is changed byte by byte
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.server.kit import act, action, opened, play, seated, table_of
 from zamok.engine.markup import Kept
+from zamok.engine.screen import WIDE
 from zamok.server.action import Undo
 from zamok.server.live import Fragment
 from zamok.web import render
@@ -38,11 +39,11 @@ def test_kept_blocks_of_the_log_are_those_that_would_be_made(
                 person = None if eyes is None else people[eyes]
                 snapshot = await house.desk.snapshot(id, person, eyes)
                 language = ("ru", "en")[step % 2]
-                shown = render.table(snapshot, language)
+                shown = render.table(snapshot, language, WIDE)
                 kept += len(render._BLOCKS)
                 render_anew = dict(render._BLOCKS)
                 render._BLOCKS.clear()
-                assert render.table(snapshot, language) == shown
+                assert render.table(snapshot, language, WIDE) == shown
                 render._BLOCKS.update(render_anew)
             assert kept > 0
 

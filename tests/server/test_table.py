@@ -15,6 +15,7 @@ from tests.server.kit import (
     TWO_PEOPLE,
     act,
     action,
+    open_number,
     opened,
     play,
     play_out,
@@ -24,7 +25,18 @@ from tests.server.kit import (
 from tests.server.kit import seated as seated_at
 from zamok.engine import IllegalMove, visible
 from zamok.engine.fair import HOST, commitment
-from zamok.server.action import Chat, Doer, Leave, Move, Rematch, Return, StandIn, Undo, Vote
+from zamok.server.action import (
+    AddBot,
+    Chat,
+    Doer,
+    Leave,
+    Move,
+    Rematch,
+    Return,
+    StandIn,
+    Undo,
+    Vote,
+)
 from zamok.server.chronicle import NOTES_KEPT
 from zamok.server.entry import Entry, Left, Pace, Plan, Sat, SetUp, TookBack
 from zamok.server.errors import Refused, Stale
@@ -218,7 +230,39 @@ def test_taking_back_is_free_until_a_die_is_thrown_or_another_moves(tmp_path: Pa
     tell(tmp_path, story)
 
 
-def test_bots_always_agree_to_take_back(tmp_path: Path) -> None:
+def test_a_host_seats_bots_while_others_are_waited_for(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        host, guest = await house.people.join("Anna"), await house.people.join("Boris")
+        plans = (Plan("me"), Plan("open"), Plan("open"))
+        id = await house.desk.create(host, "castle_builder", {}, plans, True, Pace())
+
+        def bot(seat: int, level: str = "random") -> AddBot:
+            return AddBot(id=action(), seat=seat, level=level)
+
+        for person, wish, key in (
+            (guest, bot(1), "refuse.host"),
+            (host, bot(0), "refuse.taken"),
+            (host, bot(3), "refuse.seat"),
+            (host, bot(1, "dragon"), "refuse.level"),
+        ):
+            with pytest.raises(Refused) as refused:
+                await act(house, id, person, wish)
+            assert refused.value.key == key
+        await act(house, id, host, bot(1))
+        await sit(house, id, host, 0)
+        await act(house, id, host, bot(2))  # the last seat: what is promised can be opened
+        assert (await table_of(house, id)).status == "opening"
+        await open_number(house, id, host, 0)
+        table = await play_out(house, id, [host, "", ""])
+        assert table.status == "over"
+        assert len(set(table.names("en"))) == 3
+        assert [chair.kind for chair in table.chairs] == ["person", "bot", "bot"]
+        assert (await house.desk.record(id)).bots[1:] == [c.bot for c in table.chairs[1:]]
+
+    tell(tmp_path, story)
+
+
+def test_bots_are_not_asked_when_a_move_is_taken_back(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         id, people = await seated_at(house, "carcassonne", ME_AND_BOT)
         async with asyncio.timeout(60):
@@ -230,9 +274,13 @@ def test_bots_always_agree_to_take_back(tmp_path: Path) -> None:
                 if 0 in table.actors():
                     await play(house, id, people[0], 0)
                 await asyncio.sleep(0.001)
-        plies = len(table.plies)
+        plies, version = len(table.plies), table.version
+        undo = (await house.desk.snapshot(id, people[0], 0)).undo
+        assert (undo.free, undo.back, undo.ask) == (False, True, False)
         await act(house, id, people[0], Undo(id=action(), seat=0))
-        assert len((await table_of(house, id)).plies) < plies
+        table = await table_of(house, id)
+        assert len(table.plies) < plies
+        assert table.version == version + 1  # nobody was asked
 
     tell(tmp_path, story)
 

@@ -15,6 +15,7 @@ from tests.catalogs import FULL
 from tests.web.snapshots import behind_curtain, snapshot
 from zamok.engine import Game
 from zamok.engine.markup import stub
+from zamok.engine.screen import WIDE
 from zamok.web import end, render
 from zamok.web.speech import sentence, speech
 
@@ -89,11 +90,11 @@ def test_nothing_of_a_view_is_behind_the_curtain(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
 def test_what_the_receiver_has_is_not_sent_again(game: Game) -> None:
     known: dict[str, Hashable] = {}
-    before = render.table(snapshot(game, game.min_seats, 20, 0), "ru")
+    before = render.table(snapshot(game, game.min_seats, 20, 0), "ru", WIDE)
     assert before.news(known).keys() == before.parts.keys()
     assert before.news(known) == {}
     seen = snapshot(game, game.min_seats, 21, 0)
-    after = render.table(seen, "ru")
+    after = render.table(seen, "ru", WIDE)
     news = after.news(known)
     assert len(news) < len(after.parts)
     sent = len(after.html) + sum(len(markup) for markup in news.values())
@@ -103,7 +104,7 @@ def test_what_the_receiver_has_is_not_sent_again(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
 def test_a_page_is_its_fragment_with_the_parts_in_their_places(game: Game) -> None:
     seen = snapshot(game, game.max_seats, 20, 0)
-    fragment = render.table(seen, "en")
+    fragment = render.table(seen, "en", WIDE)
     whole = fragment.html
     for part in fragment.parts.values():
         assert whole.count(stub(part)) == 1

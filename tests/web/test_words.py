@@ -37,10 +37,13 @@ def used() -> set[str]:
         text = path.read_text(encoding="utf-8")
         keys |= set(_DIRECT.findall(text))
         keys |= {k for k in _EITHER.findall(text) if k.startswith(("end.", "game."))}
-    keys -= {"game.html", "end.html", "error.title_"}
+    keys -= {"game.html", "end.html", "error.title_", "table.more_", "table.zoom_"}
     for path in (WEB / "client" / "src").glob("*.ts"):
         found = _EITHER.findall(path.read_text(encoding="utf-8"))
         keys |= {key for key in found if key.startswith("client.")}
+    keys |= {f"tab.{area}" for area in ("hand", "market", "others", "tally")}
+    keys |= {f"table.more_{side}" for side in ("up", "right", "down", "left")}
+    keys |= {f"table.zoom_{way}" for way in ("in", "out", "all")}
     keys |= {f"me.scope.{scope}" for scope in SCOPES}
     keys |= {f"theme.{theme}" for theme in ("auto", "light", "dark")}
     keys |= {f"status.{status}" for status in ("open", "opening", "running", "over", "closed")}

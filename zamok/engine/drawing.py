@@ -14,6 +14,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from zamok.engine.event import Told
 from zamok.engine.pencil import Ink, Point
+from zamok.engine.screen import WIDE, Layout
 from zamok.engine.words import Words
 
 V = TypeVar("V")
@@ -113,6 +114,8 @@ class Area:
     top: float = 0
     defs: Sequence[Part] = ()
     anchors: Mapping[str, Point] = field(default_factory=dict)
+    own: bool = False  # the viewer's goods: always in sight while they decide
+    still: bool = False  # a board seen whole: the camera comes nearer for fingers only
 
     def walk(self) -> Iterator[Item]:
         """Give everything in the area, what lies in groups too, in the order of drawing."""
@@ -157,10 +160,18 @@ class Points:
 class Draw(Protocol[V_contra]):
     """What the `draw` package of every game offers; docs/DRAWING.md says how it is used."""
 
+    layout: Layout  # where the areas are on a window, by its shape
+
     def areas(
-        self, view: V_contra, legal: Sequence[int], words: Words, names: Sequence[str], /
+        self,
+        view: V_contra,
+        legal: Sequence[int],
+        words: Words,
+        names: Sequence[str],
+        shape: str = WIDE,
+        /,
     ) -> list[Area]:
-        """Return the pictures of the table, the board first."""
+        """Return the pictures of the table for a shape of the window, the board first."""
         ...
 
     def panels(self, view: V_contra, words: Words, names: Sequence[str], /) -> list[Area]:
@@ -196,8 +207,16 @@ class Scene(Generic[V]):
 
     voice: Says[Any]
 
-    def __init__(self, view: V, legal: Sequence[int], words: Words, names: Sequence[str]) -> None:
+    def __init__(
+        self,
+        view: V,
+        legal: Sequence[int],
+        words: Words,
+        names: Sequence[str],
+        shape: str = WIDE,
+    ) -> None:
         self.view = view
+        self.shape = shape  # of the window
         self.legal = tuple(legal)
         self.words = words
         self.names = tuple(names)

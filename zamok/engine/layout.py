@@ -150,6 +150,21 @@ class Layout(Generic[P]):
         position.over = _in_field("over", Flag().read, values["over"])
         self.derive(position)
 
+    def told_by(self, position: P, text: str) -> bool:
+        """Tell whether a text says of a position, dice included, all that its layout says.
+
+        What an earlier layout did not write down may be anything.
+        """
+        key, number, told = split(text)
+        if key != position.book().key:
+            return False
+        found = self.values(position, None)
+        if number == self.number:
+            return told == found
+        names = told.keys() & found.keys()
+        renewed = renew(number, told, self)
+        return all(renewed[name] == found[name] for name in names)
+
     def agree(self, position: P, values: Mapping[str, str], eyes: int | None) -> None:
         """Raise PositionError unless a position is written as it was read."""
         for name, text in self.values(position, eyes).items():

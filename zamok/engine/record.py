@@ -222,7 +222,7 @@ class Record:
             if ply:
                 seat, move = self.moves[ply - 1]
                 state.play(seat, state.parse(seat, move))
-            if state.to_text() != text:
+            if not state.told_by(text):
                 raise RecordError("record.film", ply=ply)
 
     def undo_point(self, seat: int) -> int:

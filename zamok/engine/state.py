@@ -78,6 +78,10 @@ class State(Generic[V]):
         """Return all of the position, dice included, as a line that `Game.position` reads."""
         return self.book().layout.write(self, None)
 
+    def told_by(self, text: str) -> bool:
+        """Tell whether a text, of this layout or an earlier one, tells of this position."""
+        return self.book().layout.told_by(self, text)
+
     def text_for(self, seat: SupportsIndex | None) -> str:
         """Return the position as a line that holds no more than a seat (None: a spectator) knows.
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from zamok.engine import Dice, Game
 from zamok.engine.fair import SIZE, commitment
+from zamok.engine.screen import WIDE
 from zamok.server.action import Deed, Doer, Move, Open, Sit
 from zamok.server.entry import Entry, Pace, Plan, SetUp
 from zamok.server.table import Table
@@ -57,17 +58,15 @@ def drawn(game: Game, seats: int) -> Drawn:
     drawing: list[float] = []
     making: list[float] = []
     packer = zlib.compressobj(6, zlib.DEFLATED, -WINDOW)
-    state = table.state
-    assert state is not None
     words = game.words("ru")
     names = [chair.name for chair in table.chairs]
-    while not state.over and len(sizes) < MOST:
+    while (state := table.state) is not None and not state.over and len(sizes) < MOST:
         legal = state.legal(0)
         began = time.perf_counter()
         game.draw.areas(state.view(0), legal, words, names)
         drawing.append(time.perf_counter() - began)
         began = time.perf_counter()
-        fragment = render.table(table.snapshot("me", 0, 0.0), "ru")
+        fragment = render.table(table.snapshot("me", 0, 0.0), "ru", WIDE)
         making.append(time.perf_counter() - began)
         news = {"html": fragment.html, "parts": fragment.news(known)}
         message = json.dumps(news, ensure_ascii=False).encode()

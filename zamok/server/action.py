@@ -28,6 +28,7 @@ from zamok.engine.fair import SIZE
 ID_LENGTH = 64
 MOVE_LENGTH = 100  # of a move's notation
 CHAT_LENGTH = 400
+LEVEL_LENGTH = 20  # of the name of a bot's level
 
 
 class Model(BaseModel):
@@ -91,6 +92,14 @@ class Open(Act):
     t: Literal["open"] = "open"
     seat: int
     number: Hex
+
+
+class AddBot(Act):
+    """Let a bot take an open seat of a table that you made, before the game."""
+
+    t: Literal["add_bot"] = "add_bot"
+    seat: int
+    level: Annotated[str, Field(max_length=LEVEL_LENGTH)]
 
 
 class Leave(Act):
@@ -194,7 +203,7 @@ class Point(Act):
 
 # What becomes entries.
 Deed: TypeAlias = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver
-Action: TypeAlias = Deed | Try | Rematch | Point
+Action: TypeAlias = Deed | Try | Rematch | Point | AddBot
 ACTIONS: dict[str, type[Action]] = {
     model.model_fields["t"].default: model for model in get_args(Action)
 }

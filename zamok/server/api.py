@@ -15,7 +15,7 @@ from zamok.bots.names import say_name
 from zamok.engine import Game, SetupError
 from zamok.engine.layout import LONGEST
 from zamok.server import language
-from zamok.server.action import ACTIONS, Action, Model
+from zamok.server.action import ACTIONS, LEVEL_LENGTH, Action, Model
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Refused
 from zamok.server.house import Here, House
@@ -52,7 +52,7 @@ class SeatPlan(Model):
     """Who is meant to sit on a seat."""
 
     kind: Literal["me", "here", "open", "bot"]
-    level: Annotated[str, Field(max_length=20)] = ""
+    level: Annotated[str, Field(max_length=LEVEL_LENGTH)] = ""
     name: Annotated[str, Field(max_length=40)] = ""
 
 

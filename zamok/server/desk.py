@@ -21,7 +21,7 @@ from zamok.engine.fair import SIZE
 from zamok.engine.layout import without_dice
 from zamok.engine.option import settle
 from zamok.server import metrics, steady
-from zamok.server.action import Act, Action, Deed, Doer, Point, Rematch, Try
+from zamok.server.action import Act, Action, AddBot, Deed, Doer, Point, Rematch, Try
 from zamok.server.entry import Closed, Ended, Entry, Happening, Pace, Plan, SetUp
 from zamok.server.errors import Away, Conflict, Damaged, Lost, Refused, Stale
 from zamok.server.limits import Buckets
@@ -231,8 +231,8 @@ class Desk:
         for plan in plans:
             if plan.kind not in ("me", "here", "kept", "open", "bot"):
                 raise Refused("refuse.plan", 422)
-            if plan.kind == "bot" and plan.level not in BOTS:
-                raise Refused("refuse.level", 422, levels=", ".join(BOTS))
+            if plan.kind == "bot":
+                _check_level(plan.level)
         now = steady.now()
         id = entropy.draw(8, "table", person).hex()
         setup = SetUp(
@@ -412,12 +412,26 @@ class Desk:
                 return await self._point(id, doer, action)
             case Rematch():
                 return await self._rematch(id, doer, action)
+            case AddBot():
+                return Done(await self._add_bot(id, doer, action))
             case _:
                 return Done(await self._do(id, doer, action))
 
     async def _do(self, id: str, doer: Doer, action: Deed) -> int:
         def check(table: Table) -> list[Happening]:
             return table.act(doer, action, steady.now())
+
+        live = await self.live(id)
+        version = await self._write(live, doer.person, action, check)
+        return live.table.told(version, doer.person)
+
+    async def _add_bot(self, id: str, doer: Doer, action: AddBot) -> int:
+        """Let a bot sit down; its number is drawn here, as those of the first ones were."""
+        _check_level(action.level)
+        number = entropy.draw(SIZE, "number", id)
+
+        def check(table: Table) -> list[Happening]:
+            return table.add_bot(doer.person, action, number)
 
         live = await self.live(id)
         version = await self._write(live, doer.person, action, check)
@@ -712,6 +726,11 @@ def _plan_again(chair: Chair, person: str) -> Plan:
     if chair.person:
         return Plan("kept", name=chair.name, person=chair.person)
     return Plan("open")
+
+
+def _check_level(level: str) -> None:
+    if level not in BOTS:
+        raise Refused("refuse.level", 422, levels=", ".join(BOTS))
 
 
 def _check_pace(pace: Pace) -> Pace:

@@ -32,19 +32,22 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
-UNLIMITED = ("/static/", "/style/", "/health", "/ready")
+UNLIMITED = ("/static/", "/style/", "/words/", "/health", "/ready")
 PATIENCE = 3.0  # seconds that a request waits for its sender's share of the processor
 
 Respond = Callable[[Request, Answer], Awaitable[Response]]
 
 
+def origin_of(scope: Scope, settings: Settings) -> str:
+    """Return the address of our pages, as whoever asks knows it."""
+    secure = settings.secure or scope["scheme"] in ("https", "wss")
+    return f"{'https' if secure else 'http'}://{Headers(scope=scope).get('host')}"
+
+
 def own_origin(scope: Scope, settings: Settings) -> bool:
     """Tell whether a request comes from a page of ours; programs send no Origin."""
-    headers = Headers(scope=scope)
-    origin = headers.get("origin")
-    secure = settings.secure or scope["scheme"] in ("https", "wss")
-    own = f"{'https' if secure else 'http'}://{headers.get('host')}"
-    return origin is None or origin == own or origin in settings.origins
+    origin = Headers(scope=scope).get("origin")
+    return origin in (None, origin_of(scope, settings), *settings.origins)
 
 
 def source_of(connection: HTTPConnection, house: House) -> Source:

@@ -15,6 +15,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from zamok.engine import IllegalMove, NotationError
 from zamok.engine.language import SOURCE, spoken
 from zamok.engine.markup import Kept
+from zamok.engine.screen import SHAPES, WIDE
 from zamok.server import language, metrics
 from zamok.server.action import Action, Doer, Try
 from zamok.server.desk import Live
@@ -34,6 +35,7 @@ from zamok.server.message import (
     Ok,
     Ping,
     Same,
+    Shape,
     Tick,
     ToPage,
     Trouble,
@@ -72,8 +74,8 @@ class Fragment:
 class Renderer(Protocol):
     """Who makes pages out of snapshots."""
 
-    def table(self, snapshot: Snapshot, language: str, /) -> Fragment:
-        """Return the table as markup, its parts apart."""
+    def table(self, snapshot: Snapshot, language: str, shape: str, /) -> Fragment:
+        """Return the table as markup for a shape of the window, its parts apart."""
         ...
 
     def marks(self, snapshot: Snapshot, /) -> list[str]:
@@ -115,6 +117,7 @@ class Link:
         self._source = source
         self._rate = Bucket(*house.settings.limits.messages)
         self._language = SOURCE
+        self._shape = WIDE
         self._wanted: int | None = None  # the seat whose player said to be looking
         self._told: int | None = None  # the version up to which events were announced
         self._suggested: list[str] = []  # suggestions that were announced
@@ -140,6 +143,10 @@ class Link:
         self._shown = None
         self.wake()
 
+    def _reshape(self, shape: str) -> None:
+        if shape in SHAPES:
+            self._shape = shape
+
     def ring(self) -> None:
         """Trouble has come, or gone: tell."""
         self._news.set()
@@ -161,6 +168,7 @@ class Link:
         if not isinstance(hello, Hello):
             raise Closed(UNREADABLE, "hello comes first")
         self._language = spoken(hello.lang) or SOURCE
+        self._reshape(hello.shape)
         self._wanted = hello.seat
         self._told = hello.version
         live = await self._desk.live(self._table)
@@ -228,7 +236,7 @@ class Link:
         said += [sentence for sentence in suggested if sentence not in self._suggested]
         self._suggested = suggested
         self._told = snapshot.version
-        fragment = renderer.table(snapshot, self._language)
+        fragment = renderer.table(snapshot, self._language, self._shape)
         return View(
             version=snapshot.version,
             html=fragment.html,
@@ -280,6 +288,9 @@ class Link:
                     self._answer(Tick())
                 case Full():
                     self._known.clear()
+                    self._renew()
+                case Shape():
+                    self._reshape(said.shape)
                     self._renew()
                 case HandOver():
                     self._wanted = said.seat

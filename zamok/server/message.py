@@ -16,6 +16,7 @@ from pydantic import (
     WrapValidator,
 )
 
+from zamok.engine.screen import WIDE
 from zamok.server.action import ACTIONS, Action, Model
 from zamok.server.errors import Bad
 
@@ -37,6 +38,7 @@ class Hello(Model):
 
     t: Literal["hello"] = "hello"
     lang: str = "en"
+    shape: str = WIDE  # of the window: what is drawn depends on it
     version: Remembered = None
     seat: Remembered = None
 
@@ -46,6 +48,13 @@ class HandOver(Model):
 
     t: Literal["seat"] = "seat"
     seat: Remembered
+
+
+class Shape(Model):
+    """The window has another shape now: show the table for it."""
+
+    t: Literal["shape"] = "shape"
+    shape: str
 
 
 class Full(Model):
@@ -60,7 +69,7 @@ class Ping(Model):
     t: Literal["ping"] = "ping"
 
 
-Remark: TypeAlias = Hello | HandOver | Full | Ping  # need no answer of their own
+Remark: TypeAlias = Hello | HandOver | Shape | Full | Ping  # need no answer of their own
 FromPage: TypeAlias = Remark | Action
 _MODELS: dict[str, type[FromPage]] = {
     **{model.model_fields["t"].default: model for model in get_args(Remark)},

@@ -67,7 +67,8 @@ class Result:
 class UndoState:
     """What the viewer may take back."""
 
-    free: bool = False  # without asking
+    free: bool = False  # the last move at the table
+    back: bool = False  # the last move of one's own, with all that bots have done since
     ask: bool = False  # only if the others agree
     asked_by: int | None = None  # seat whose request is open
     vote: bool = False  # the viewer is to answer it

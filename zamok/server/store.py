@@ -17,6 +17,7 @@ from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 from alembic import command
 from alembic.config import Config
@@ -136,12 +137,13 @@ class Store:
         self._vault = vault
         self.sqlite = url.startswith("sqlite")
         self.file = Path(self._url.database or "") if self.sqlite else None
+        self._links: WeakSet[Any] = WeakSet()  # of asyncpg
         if self.sqlite:
             # One writer: several would only wait for each other's lock.
             self._writing = _sqlite(url, 1)
             self._reading = _sqlite(url, 4)
         else:
-            self._writing = self._reading = _postgres(url)
+            self._writing = self._reading = self._postgres(url)
         self._queue: asyncio.Queue[tuple[Work, asyncio.Future[None]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._discarding: set[asyncio.Task[None]] = set()
@@ -221,6 +223,9 @@ class Store:
                     await engine.dispose()
             except TimeoutError:  # a silent one does not answer this either
                 engine.sync_engine.dispose(close=False)
+        for link in list(self._links):
+            if not link.is_closed():
+                link.terminate()  # what a silent one left behind
 
     # ---- in time, or not at all ----------------------------------------------------------------
 
@@ -244,10 +249,25 @@ class Store:
 
     def _replace(self, silent: AsyncEngine) -> None:
         """Take new connections: if one has gone silent the others have."""
-        self._writing = self._reading = _postgres(self._url.render_as_string(hide_password=False))
+        url = self._url.render_as_string(hide_password=False)
+        self._writing = self._reading = self._postgres(url)
         task = asyncio.create_task(silent.dispose())
         self._discarding.add(task)
         task.add_done_callback(self._discarding.discard)
+
+    def _postgres(self, url: str) -> AsyncEngine:
+        engine = create_async_engine(
+            url,
+            pool_size=10,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args={"timeout": ANSWER, "server_settings": SESSION},
+        )
+        event.listen(engine.sync_engine, "connect", self._linked)
+        return engine
+
+    def _linked(self, connection: Any, record: object) -> None:
+        self._links.add(connection.driver_connection)
 
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
@@ -602,16 +622,6 @@ def _sqlite(url: str, connections: int) -> AsyncEngine:
             connection.execute(f"PRAGMA {pragma}").close()
 
     return engine
-
-
-def _postgres(url: str) -> AsyncEngine:
-    return create_async_engine(
-        url,
-        pool_size=10,
-        pool_pre_ping=True,
-        hide_parameters=True,
-        connect_args={"timeout": ANSWER, "server_settings": SESSION},
-    )
 
 
 def _is_away(error: Exception) -> bool:

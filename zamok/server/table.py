@@ -16,9 +16,10 @@ from zamok.bots.names import pick_name
 from zamok.engine import Event, PositionError, Record, State, key_from_seed, key_hash
 from zamok.engine.chain import Chain, Proof
 from zamok.engine.fair import HOST, Fair, commitment
-from zamok.engine.layout import difference, follow_up
+from zamok.engine.layout import difference, follow_up, split
 from zamok.server.action import (
     Act,
+    AddBot,
     Chat,
     Deed,
     Doer,
@@ -162,10 +163,10 @@ class Table:
             return Chair("person", self.setup.host, plan.name)
         if plan.kind == "kept":
             return Chair("person", plan.person, plan.name)
-        if plan.kind == "bot":
-            bot = pick_name(plan.level, self.setup.id, number)
-            return Chair("bot", level=plan.level, bot=bot)
-        return Chair()
+        return self._bot_chair(plan.level, number) if plan.kind == "bot" else Chair()
+
+    def _bot_chair(self, level: str, number: int) -> Chair:
+        return Chair("bot", level=level, bot=pick_name(level, self.setup.id, number))
 
     # ---- what is so ---------------------------------------------------------------------
 
@@ -187,8 +188,14 @@ class Table:
     def state(self) -> State | None:
         """The position, None before the game; what may be done at a table in it, `actors` says."""
         if self._state is None and self._texts:
-            self._state = self.game.position(self._texts[-1])
+            self._state = self._latest(self._texts[-1])
         return self._state
+
+    def _latest(self, text: str) -> State:
+        """Return the position of the latest text; what its layout did not tell yet, moves do."""
+        if split(text)[1] == self.game.layout.number or self.record is None:
+            return self.game.position(text)
+        return self.record.replay()
 
     @property
     def record(self) -> Record | None:
@@ -288,6 +295,15 @@ class Table:
             BotSat(seat, self.chairs[seat].level, number.hex())
             for seat, number in zip(bots, numbers, strict=True)
         ]
+
+    def add_bot(self, person: str, action: AddBot, number: bytes) -> list[Happening]:
+        """Let a bot take an open seat, if whoever made the table wants it to."""
+        if person != self.setup.host:
+            raise Refused("refuse.host", 403)
+        self._need("open", "refuse.begun")
+        if self.chairs[self._seat(action.seat)].kind != "open":
+            raise Refused("refuse.taken")
+        return [BotSat(action.seat, action.level, number.hex())]
 
     def act(self, doer: Doer, action: Deed, now: float) -> list[Happening]:
         """Check what a person wants to do; return what it leads to."""
@@ -443,10 +459,7 @@ class Table:
             raise Refused("refuse.nothing_to_undo")
         if self.request is not None:
             raise Refused("refuse.undo_asked")
-        found: list[Happening] = [AskedBack(own, to)]
-        if not self._voters(own):
-            found.append(TookBack(own, to))
-        return found
+        return [AskedBack(own, to) if self._voters(own) else TookBack(own, to)]
 
     def _vote(self, person: str, seat: int, yes: bool) -> list[Happening]:
         own = self._own(person, seat)
@@ -670,6 +683,7 @@ class Table:
                 self.chairs[what.seat].number = bytes.fromhex(what.number)
             case BotSat():
                 self._add_bot(what)
+                self.promised_at = entry.at
             case Opened():
                 self._add_number(what)
             case Unopened():
@@ -724,7 +738,7 @@ class Table:
         self._note(entry, "joined", seat)
 
     def _add_bot(self, what: BotSat) -> None:
-        chair = self.chairs[what.seat]
+        chair = self.chairs[what.seat] = self._bot_chair(what.level, what.seat)
         chair.number = bytes.fromhex(what.number)
         chair.promise = commitment(self.setup.id, what.seat, chair.number)
 
@@ -1010,8 +1024,9 @@ class Table:
         if eyes is None or away or self.status != "running" or self.behind:
             return UndoState(asked_by=asked_by)
         free = self._free(eyes)
-        ask = not free and request is None and self._last_of(eyes) is not None
-        return UndoState(free, ask, asked_by, vote)
+        more = not free and request is None and self._last_of(eyes) is not None
+        ask = more and bool(self._voters(eyes))
+        return UndoState(free, more and not ask, ask, asked_by, vote)
 
 
 def _noticed(seat: int, before: State, after: State) -> list[int]:

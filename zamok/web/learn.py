@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request
 from markupsafe import Markup
-from starlette.responses import JSONResponse, Response
+from pydantic import BaseModel
+from starlette.responses import Response
 
 import zamok
 from zamok.bots.names import pick_name
@@ -95,29 +96,38 @@ async def learn(who: Who, key: str) -> Response:
         key=key,
         title=game.words(who.language)("title"),
         steps=len(lesson.steps),
-        fragment=Markup(render.page(snapshot, who.language, replay=True)),
+        fragment=Markup(render.page(snapshot, who.language, who.shape, replay=True)),
         keys=(),
     )
     return Response(page, media_type="text/html")
 
 
+class Taught(BaseModel):
+    """The table before a step of a lesson."""
+
+    html: str
+    text: str
+    mine: bool
+    move: int
+    over: bool
+
+
 @router.get("/learn/{key}/{at}")
-async def step(request: Request, key: str, at: int) -> Response:
+async def step(request: Request, key: str, at: int) -> Taught:
     """Return the table before a step, and what is told there."""
     game, lesson = _found(key)
     if not 0 <= at <= len(lesson.steps):
         raise Refused("refuse.unknown", 404)
-    language = stranger(request).language
+    eyes = stranger(request)
+    language = eyes.language
     snapshot = moment(game, lesson, at, speech(language))
     over = at == len(lesson.steps)
     told = lesson.end if over else lesson.steps[at].words
     names = seat_names(snapshot.seats, language)
-    return JSONResponse(
-        {
-            "html": render.page(snapshot, language, replay=True),
-            "text": markdown(tell(told, language).format(*names)),
-            "mine": bool(snapshot.legal),
-            "move": snapshot.legal[0] if snapshot.legal else -1,
-            "over": over,
-        }
+    return Taught(
+        html=render.page(snapshot, language, eyes.shape, replay=True),
+        text=markdown(tell(told, language).format(*names)),
+        mine=bool(snapshot.legal),
+        move=snapshot.legal[0] if snapshot.legal else -1,
+        over=over,
     )

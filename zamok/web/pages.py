@@ -10,9 +10,9 @@ from markupsafe import Markup
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 import zamok
-from zamok.bots import LEVELS
-from zamok.engine import Game, SetupError
+from zamok.engine import LANGUAGES, Game, SetupError
 from zamok.server.errors import Refused
+from zamok.server.guard import origin_of
 from zamok.server.house import Here
 from zamok.server.language import Answer
 from zamok.server.names import seat_names
@@ -23,11 +23,12 @@ from zamok.web.device import devices
 from zamok.web.illustration import illustrated, illustration
 from zamok.web.image import image
 from zamok.web.programs import EXAMPLES
+from zamok.web.qr import qr
 from zamok.web.review import reviewed
 from zamok.web.rulebook import glossary, rulebook
 from zamok.web.set_up import set_up
 from zamok.web.shelf import box, shelf
-from zamok.web.speech import speech
+from zamok.web.speech import client_script, speech
 from zamok.web.template import fill
 from zamok.web.visitor import Visitor, Who, stranger
 
@@ -46,6 +47,7 @@ KEYS = (  # of the table, and the words about them
     ("T", "text"),
     ("C", "chat"),
     ("H", "help"),
+    ("I", "explain"),
     ("+ − 0", "zoom"),
     ("M", "sound"),
     ("?", "keys"),
@@ -118,7 +120,7 @@ async def game(who: Who, key: str, position: str = "") -> Response:
     """Show one game and the form that sets up a table, to begin from a position if one is given."""
     _game(key)
     found = set_up(key, position, who.language)
-    return _page("game.html", who, g=box(key, who.language), levels=LEVELS, position=found)
+    return _page("game.html", who, g=box(key, who.language), position=found)
 
 
 @router.get("/table/{id}")
@@ -128,10 +130,18 @@ async def table(house: Here, who: Who, id: str) -> Response:
     return _table_page("table_page.html", who, snapshot, replay=False)
 
 
+@router.get("/table/{id}/qr.svg")
+async def invitation(house: Here, request: Request, id: str) -> Response:
+    """Return the address of a table as a picture that phones read."""
+    await house.desk.live(id)
+    address = f"{origin_of(request.scope, house.settings)}/table/{id}"
+    return Response(qr(address), media_type="image/svg+xml", headers=_DAY)
+
+
 def _table_page(
     name: str, who: Visitor, snapshot: Snapshot, *, replay: bool, **values: object
 ) -> Response:
-    fragment = render.page(snapshot, who.language, replay=replay)
+    fragment = render.page(snapshot, who.language, who.shape, replay=replay)
     return _page(
         name,
         who,
@@ -148,9 +158,10 @@ def _table_page(
 
 @router.get("/replay/{id}")
 async def replay(house: Here, who: Who, id: str) -> Response:
-    """Show a finished game, its last position first."""
+    """Show a finished game from its beginning, through the eyes of whoever sat there."""
     plies = len((await house.desk.record(id)).moves)
-    snapshot = await house.desk.moment(id, plies, None)
+    held = (await house.desk.live(id)).table.held_by(who.person)
+    snapshot = await house.desk.moment(id, 0, held[0] if held else None)
     names = _marked_names(snapshot, who.language)
     return _table_page(
         "replay_page.html",
@@ -159,7 +170,8 @@ async def replay(house: Here, who: Who, id: str) -> Response:
         replay=True,
         id=id,
         plies=plies,
-        ply=plies,
+        ply=snapshot.ply,
+        eyes=snapshot.seat,
         names=names,
     )
 
@@ -195,8 +207,9 @@ async def replay_moment(
 ) -> Response:
     """Return a position of a finished game as a fragment."""
     snapshot = await house.desk.moment(id, ply, _seat(seat))
+    eyes = stranger(request)
     return HTMLResponse(
-        render.page(snapshot, stranger(request).language, replay=True),
+        render.page(snapshot, eyes.language, eyes.shape, replay=True),
         headers={"cache-control": "private, max-age=600", "vary": "cookie, accept-language"},
     )
 
@@ -297,6 +310,14 @@ async def style(key: str) -> Response:
     if key != "common":
         _game(key)
     return Response(sheets.sheet(key), media_type="text/css", headers=_FOREVER)
+
+
+@router.get("/words/{language}.js")
+async def client_phrases(language: str) -> Response:
+    """Return what the page says by itself in a language."""
+    if language not in LANGUAGES:
+        raise Refused("refuse.unknown", 404)
+    return Response(client_script(language), media_type="text/javascript", headers=_FOREVER)
 
 
 @router.get("/icon.svg")

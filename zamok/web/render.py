@@ -7,6 +7,7 @@ is sent only those it has not got.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -17,6 +18,8 @@ from zamok.engine import Words
 from zamok.engine.advice import advised, suggestion, suggestions
 from zamok.engine.drawing import Area, Points
 from zamok.engine.markup import Keeper, Kept, stub, svg, whole
+from zamok.engine.pencil import label
+from zamok.engine.screen import WIDE
 from zamok.server.action import CHAT_LENGTH
 from zamok.server.live import Fragment
 from zamok.server.names import seat_names
@@ -28,6 +31,10 @@ from zamok.web.template import fill
 BLOCK = 20  # lines of the log that travel together: old blocks never change
 BLOCKS_KEPT = 4000  # of about 3 KB each
 _BLOCKS: dict[object, Markup] = {}
+_GAP = re.compile(
+    r"\s*\n\s*"
+)  # between lines of a template: nobody sees it, and it need not travel
+_XML = ' xmlns="http://www.w3.org/2000/svg"'  # a file needs it, a page does not
 _SIDE = ("hand", "market", "others")  # areas with a place of their own, in this order
 
 
@@ -78,6 +85,7 @@ class Shown:
     listener: str
     told: list[tuple[str, list[str]]]
     points: list[Points]
+    counts: Mapping[str, int]  # how many own moves each area shows
 
 
 @dataclass
@@ -92,38 +100,42 @@ class Parts:
         return stub(kept)
 
 
-def table(snapshot: Snapshot, language: str) -> Fragment:
-    """Return the fragment of a table, and its parts beside it."""
+def table(snapshot: Snapshot, language: str, shape: str) -> Fragment:
+    """Return the fragment of a table for a shape of the window, and its parts beside it."""
     parts = Parts()
-    return Fragment(_fill(snapshot, language, parts.keep), parts.found)
+    return Fragment(_fill(snapshot, language, shape, parts.keep), parts.found)
 
 
-def page(snapshot: Snapshot, language: str, *, replay: bool = False) -> str:
+def page(snapshot: Snapshot, language: str, shape: str = WIDE, *, replay: bool = False) -> str:
     """Return the fragment of a table as a whole."""
-    return _fill(snapshot, language, whole, replay=replay)
+    return _fill(snapshot, language, shape, whole, replay=replay)
 
 
 def _part(keeper: Keeper, id: str, tag: str, markup: object) -> Markup:
-    text = str(markup).strip()
+    text = _GAP.sub("\n", str(markup).strip())
     return Markup(keeper(Kept(id, tag, text, hash(text))))
 
 
 def _draw(keeper: Keeper, scene: Shown | None, area: Area) -> Markup:
-    return Markup(svg(area, keeper, scene.signs if scene is not None else {}))
+    drawn = svg(area, keeper, scene.signs if scene is not None else {})
+    named = f' role="group" aria-label="{label(area.title)}"'  # as the place is where it stands
+    return Markup(drawn.replace(_XML, "", 1).replace(named, "", 1))
 
 
-def _fill(snapshot: Snapshot, language: str, keeper: Keeper, *, replay: bool = False) -> str:
+def _fill(
+    snapshot: Snapshot, language: str, shape: str, keeper: Keeper, *, replay: bool = False
+) -> str:
     page = speech(language)
     game = snapshot.game
     words = game.words(language)
     names = seat_names(snapshot.seats, page.language)
     hidden = snapshot.curtain is not None
-    scene = None if hidden or snapshot.view is None else _scene(snapshot, words, page, names)
+    scene = None if hidden or snapshot.view is None else _scene(snapshot, words, page, names, shape)
     lines = [] if hidden else snapshot.log
     end: End | None = None
     if snapshot.result is not None and not hidden:
         end = tell(game, snapshot.result, words, page, names)
-    return fill(
+    filled = fill(
         "table.html",
         language,
         s=snapshot,
@@ -148,7 +160,9 @@ def _fill(snapshot: Snapshot, language: str, keeper: Keeper, *, replay: bool = F
         part=partial(_part, keeper),
         draw=partial(_draw, keeper, scene),
         markup=Markup,
+        shape=shape,
     )
+    return _GAP.sub("\n", filled)
 
 
 def _fair(snapshot: Snapshot) -> str:
@@ -240,7 +254,9 @@ def _offers(snapshot: Snapshot, words: Words, names: Sequence[str]) -> list[Offe
     ]
 
 
-def _scene(snapshot: Snapshot, words: Words, page: Words, names: Sequence[str]) -> Shown:
+def _scene(
+    snapshot: Snapshot, words: Words, page: Words, names: Sequence[str], shape: str
+) -> Shown:
     game, view, legal = snapshot.game, snapshot.view, snapshot.legal
     assert view is not None
     space = game.move_space
@@ -253,7 +269,7 @@ def _scene(snapshot: Snapshot, words: Words, page: Words, names: Sequence[str]) 
         signs.setdefault(offer.move, []).append(offer.by)
     if pointed is not None:
         signs[pointed] = [own[0].by]
-    board, *rest = game.draw.areas(view, [*legal, *advice], words, names)
+    board, *rest = game.draw.areas(view, [*legal, *advice], words, names, shape)
     rest.sort(key=lambda area: _SIDE.index(area.key) if area.key in _SIDE else len(_SIDE))
     shown = {move for area in (board, *rest) for spot in area.spots for move in spot.moves}
     told = [
@@ -281,6 +297,7 @@ def _scene(snapshot: Snapshot, words: Words, page: Words, names: Sequence[str]) 
         names[own[0].to] if own else "",
         game.voice.describe(view, words, names),
         game.draw.points(view),
+        {area.key: sum(len(spot.moves) for spot in area.spots) if legal else 0 for area in rest},
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 
@@ -12,6 +13,7 @@ import zamok
 from zamok.engine import Game
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+_ALIGNED = re.compile(r'style="text-align:(\w+)"')
 TERM = "term-"  # with a term's key: the anchor of its entry
 
 
@@ -72,6 +74,7 @@ def _links_to(term: ShownTerm, text: str) -> bool:
 def markdown(text: str) -> str:
     """Return our own words as markup."""
     shown: str = _MARKDOWN.render(text)
+    shown = _ALIGNED.sub(r'class="to-\1"', shown)  # our pages may not have styles of their own
     shown = shown.replace("<th></th>", "<td></td>")  # the corner of a table heads nothing
     shown = shown.replace("<blockquote>", '<blockquote class="house">')  # a ruling of our own
     shown = shown.replace(f'<a href="#{TERM}', f'<a class="term" href="#{TERM}')

@@ -6,6 +6,7 @@ import hashlib
 from functools import cache
 
 import zamok
+from zamok.engine import screen
 from zamok.engine.style import palette, style
 
 
@@ -37,7 +38,8 @@ def sheet(key: str) -> str:
         }
         for scheme, found in palette(folder).items()
     }
-    return colours(own["light"], own["dark"]) + style(folder)
+    grids = screen.style(key, zamok.game(key).draw.layout)
+    return colours(own["light"], own["dark"]) + style(folder) + grids
 
 
 @cache

@@ -11,8 +11,7 @@ import zamok
 from zamok.engine.lesson import read_lesson
 from zamok.engine.markup import svg
 from zamok.web.speech import speech
-
-QUICK_LEVEL = "knight"
+from zamok.web.template import USUAL
 
 
 @dataclass(frozen=True)
@@ -61,7 +60,7 @@ def box(key: str, language: str) -> Box:
     else:
         seats = page.count("game.seats", most, least=least)
     usual = game.seats.usual
-    rivals: list[dict[str, str]] = [{"kind": "bot", "level": QUICK_LEVEL}] * (usual - 1)
+    rivals: list[dict[str, str]] = [{"kind": "bot", "level": USUAL}] * (usual - 1)
     return Box(
         key=key,
         title=words("title"),

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from zamok.bots import LEVELS
 from zamok.bots.names import say_level
 from zamok.engine.language import LANGUAGES, cyrillic, own_name, tag
 from zamok.engine.pencil import sign
 from zamok.web import sheets
 from zamok.web.assets import asset, icon
-from zamok.web.speech import client_words, speech
+from zamok.web.speech import client_address, speech
+
+USUAL = "knight"  # the level of bots when none is chosen
 
 
 @cache
@@ -22,11 +24,6 @@ def _sign(seat: int) -> Markup:
     """Return the sign of a seat as a small picture."""
     drawn = sign(seat, 12, 12, 18)
     return Markup(f'<svg class="seat-sign" viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>')
-
-
-def _data(value: object) -> Markup:
-    """Return data for a block that is read by the client, not run."""
-    return Markup(json.dumps(value, ensure_ascii=False).replace("<", "\\u003c"))
 
 
 @cache
@@ -42,15 +39,16 @@ def _environment() -> Environment:
     made.globals.update(
         asset=asset,
         bot_level=say_level,
-        client_words=client_words,
+        client_address=client_address,
         cyrillic=cyrillic,
-        data=_data,
         icon=icon,
         languages=LANGUAGES,
+        levels=LEVELS,
         own_name=own_name,
         sheet=sheets.address,
         sign=_sign,
         tag=tag,
+        usual_level=USUAL,
     )
     return made
 

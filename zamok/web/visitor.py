@@ -11,12 +11,14 @@ from fastapi import Depends, Request
 from starlette.responses import RedirectResponse, Response
 
 from zamok.engine import LANGUAGES
+from zamok.engine.screen import SHAPES, WIDE
 from zamok.server import language
 from zamok.server.house import Here
 from zamok.server.people import COOKIE
 
 THEME = "zamok_theme"
 THEMES = ("auto", "light", "dark")
+SHAPE = "zamok_shape"  # of the window, as the page told it last
 _YEAR = 365 * 86400
 
 
@@ -28,17 +30,24 @@ class Visitor:
     name: str
     language: str
     theme: str
+    shape: str
     other_language: Callable[[str], str]  # the same page in another language
     session: str = ""  # the id of the device's session
 
     def values(self) -> dict[str, object]:
         """Return what every page needs to know of its visitor."""
-        return {"person": self.name, "theme": self.theme, "other_language": self.other_language}
+        return {
+            "person": self.name,
+            "theme": self.theme,
+            "shape": self.shape,
+            "other_language": self.other_language,
+        }
 
 
 def stranger(request: Request) -> Visitor:
     """Return the visitor without asking who it is."""
     theme = request.cookies.get(THEME, "auto")
+    shape = request.cookies.get(SHAPE, WIDE)
 
     def other(code: str) -> str:
         return f"{request.url.path}?{urlencode([*_rest(request), ('lang', code)])}"
@@ -48,6 +57,7 @@ def stranger(request: Request) -> Visitor:
         "",
         language.choose(request.cookies, request.headers),
         theme if theme in THEMES else "auto",
+        shape if shape in SHAPES else WIDE,
         other,
     )
 
@@ -66,6 +76,7 @@ async def visitor(request: Request, house: Here) -> Visitor:
         name,
         found.language,
         found.theme,
+        found.shape,
         found.other_language,
         "" if caller is None else caller.session,
     )

@@ -6,12 +6,15 @@ import itertools
 
 import pytest
 
+from tests.conformance.kit import chooser, walk
 from tests.games.all_seasons import table
 from tests.games.all_seasons.walks import GAME, NAMES, events, games
 from zamok.engine.drawing import Area
 from zamok.engine.markup import svg
+from zamok.engine.pencil import Ink, use
+from zamok.engine.screen import SHAPES
 from zamok.games.all_seasons import facts
-from zamok.games.all_seasons.draw.sites import SITES, TRACK, owners, score_at
+from zamok.games.all_seasons.draw.sites import SITES, TRACK, score_at
 from zamok.games.all_seasons.facts import ASKING_EVENTS, EVENT_NAMES, PHASES
 from zamok.games.all_seasons.moves import PLACE
 from zamok.games.all_seasons.rules import Rules
@@ -35,6 +38,59 @@ def test_every_legal_move_with_a_place_has_a_spot() -> None:
         idle = [one for one in p.view(seat)["forecast"]["answers"] or () if not one["brings"]]
         texts = {p.notation(move) for move in missing - {one["move"] for one in idle}}
         assert texts <= ON_BUTTONS, (table.asks(p), texts)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_shape_of_a_window_has_the_same_moves_and_own_goods(shape: str) -> None:
+    words = GAME.words("ru")
+    for p, seat in games(1, 29):
+        view, legal = p.view(seat), p.legal(seat)
+        areas = GAME.draw.areas(view, legal, words, NAMES, shape)
+        assert spotted(areas) == spotted(drawn(p, seat))
+        assert [area.own for area in areas].count(True) == 1
+
+
+def standing(p: Rules) -> dict[str, tuple[object, Ink]]:
+    """Return what stands on the board by site: who built it, and its picture."""
+    found: dict[str, tuple[object, Ink]] = {}
+    board = next(area for area in drawn(p, None) if area.key == "board")
+    for part in board.parts:
+        if part.id.startswith("as-site-") and "as-plan" not in part.ink():
+            _, _, kind, number = part.id.split("-")
+            if kind not in ("market", "forge"):
+                at = SITES[kind][int(number)]
+                found[part.id] = part.of[2], use(f"as-b-{kind}", *at)
+    return found
+
+
+def test_a_building_rises_only_where_it_was_pressed() -> None:
+    """And stays there, whoever builds what afterwards."""
+    built = 0
+    for seats in (2, 3, 4):
+        p = GAME.start(seats, {"season": "summer"}, "pressed")
+        assert isinstance(p, Rules)
+        before, pressed = standing(p), dict[str, Ink]()
+        for seat, _ in walk(p, chooser(seats)):
+            after = standing(p)
+            assert before.items() <= after.items()
+            for site in after.keys() - before.keys():
+                kind = site.split("-")[2]
+                assert after[site][1] in pressed[kind]
+                built += 1
+            before = after
+            areas = drawn(p, seat)
+            spots = [spot for area in areas for spot in area.spots]
+            lit = {spot.id for spot in spots if spot.id.startswith("as-spot-")}
+            for spot in spots:
+                assert spot.id not in lit or spot.ink.count("as-lit") == 1
+            if lit:
+                risen = {ghost.move: ghost.ink for area in areas for ghost in area.ghosts}
+                pressed = {
+                    spot.id.removeprefix("as-spot-"): risen[spot.moves[0]]
+                    for spot in spots
+                    if spot.id in lit
+                }
+    assert built > 30
 
 
 def test_who_waits_sees_no_spots() -> None:
@@ -128,26 +184,7 @@ def test_the_end_names_the_winner() -> None:
 
 @pytest.mark.parametrize("kind", ["tower", "house"])
 def test_every_building_has_a_site_of_its_own(kind: str) -> None:
-    sites = len(SITES[kind])
-    for counts in itertools.product(range(sites + 1), repeat=4):
-        if sum(counts) > sites:
-            continue
-        found = owners(kind, counts)
-        assert [sum(1 for seat, _ in found.values() if seat == at) for at in range(4)] == list(
-            counts
-        )
-        latest = [seat for seat, last in found.values() if last]
-        assert sorted(latest) == [seat for seat in range(4) if counts[seat]]
-
-
-def test_two_players_never_move_a_building_by_adding_one() -> None:
-    for kind in ("tower", "house"):
-        sites = len(SITES[kind])
-        for mine, theirs in itertools.product(range(sites), repeat=2):
-            if mine + theirs < sites:
-                before = {site: owner[0] for site, owner in owners(kind, (mine, theirs)).items()}
-                after = {site: owner[0] for site, owner in owners(kind, (mine + 1, theirs)).items()}
-                assert before.items() <= after.items(), (kind, mine, theirs)
+    assert len(set(SITES[kind])) == facts.TILES[facts.BUILDING_NAMES.index(kind)]
 
 
 def test_the_score_track_is_a_ring() -> None:

@@ -15,13 +15,13 @@ from zamok.games.all_seasons.state import DOWN, HAND, OPEN, WORKERS_TURN
 
 # Round 4 of two players: the second worker of seat 0 has been resolved and may build.
 SITE = (
-    "all_seasons:2 seats=2 options=season:summer,purchase:one,first_player:0 dice=? shown=4 "
+    "all_seasons:3 seats=2 options=season:summer,purchase:one,first_player:0 dice=? shown=4 "
     "over=no phase=build seat=0 round=4 card=worker2 built=0 placed=- target=- bought=- refused=- "
     "offer=- tile=- pile=- melted=- kind=- owed=- "
     "goods=sand*3,wood*2,clay,stone,taler*6/wood,silver*2,taler*9 "
     "played=messenger,trader,worker2/trader,builder,architect now=-/architect down=-/- known=-/- "
-    "gone=-/- worker1=-/- worker2=-/- worker3=-/- raised=house/tower*2 today=0/1 "
-    "servants=market.1,cart.clay/forge-10,cart.sand joined=-/forge fresh=clay "
+    "gone=-/- worker1=-/- worker2=-/- worker3=-/- raised=house/tower*2 towers=1*2 houses=0 "
+    "today=0/1 servants=market.1,cart.clay/forge-10,cart.sand joined=-/forge fresh=clay "
     "points=stonemason:8/worker:3 tower=sand,stone*2 forge=1 event=- lying=- spent=- emptied=- "
     "inn=0 suitors=- gifts=-"
 )
@@ -89,6 +89,21 @@ def test_a_text_of_the_first_layout_is_read_by_the_rules_of_today() -> None:
         zamok.position(FIRST_LAYOUT.replace(" goods=", " good="))
 
 
+def test_a_text_of_the_second_layout_tells_of_every_order_of_building() -> None:
+    """It said how many towers and houses each seat had built, not which of them came first."""
+    now = read(SITE, raised="tower,house/tower*2", towers="1,0,1", points="stonemason:8/worker:3")
+    text = now.to_text()
+    second = text.replace("all_seasons:3", "all_seasons:2", 1)
+    second = second.replace(" towers=1,0,1 houses=0", "")
+    assert now.told_by(text)
+    assert now.told_by(second)
+    assert split(zamok.position(second).to_text())[2]["towers"] == "0,1*2"
+    assert not now.told_by(second.replace("forge=1", "forge=2"))
+    assert not now.told_by(text.replace("towers=1,0,1", "towers=0,1*2"))
+    with pytest.raises(PositionError, match="raised"):
+        zamok.position(second.replace(" raised=", " razed="))
+
+
 @pytest.mark.parametrize(
     ("changed", "field", "other"),
     [
@@ -141,7 +156,10 @@ def test_what_is_not_written_is_worked_out() -> None:
         ({"down": "worker1/-"}, "down", "phase"),
         ({"gone": "worker1/-"}, "gone", "spent"),
         ({"worker2": "clay/-"}, "worker2", "now"),
-        ({"raised": "-/tower*2"}, "servants", "raised"),
+        ({"raised": "-/tower*2", "houses": "-"}, "servants", "raised"),
+        ({"raised": "house/tower"}, "towers", "raised"),
+        ({"towers": "0,1"}, "towers", "raised"),
+        ({"houses": "-"}, "houses", "raised"),
         ({"today": "0/3"}, "today", "raised"),
         ({"servants": "market.2,cart.clay/forge-10"}, "servants", "servants"),
         ({"servants": "keep,cart.clay/forge-10"}, "servants", "raised"),
@@ -168,7 +186,12 @@ def test_what_no_game_leads_to_is_named(changed: dict[str, str], field: str, oth
     ("changed", "key", "gaps"),
     [
         ({"goods": "sand*15/sand*9"}, "position.pieces", {"kind": "sand", "given": 25}),
-        ({"raised": "house*4/house*3"}, "position.pieces", {"kind": "house", "given": 7}),
+        (
+            {"raised": "keep/keep,tower*2", "houses": "-"},
+            "position.pieces",
+            {"kind": "keep", "given": 2},
+        ),
+        ({"houses": "0*6,1"}, "position.length", {"field": "houses", "given": 7}),
         ({"servants": "market.1/market.1"}, "position.again", {"field": "servants"}),
         ({"servants": "inn/-"}, "position.name", {"field": "servants", "given": "inn"}),
         ({"gone": "trader/-"}, "position.pieces", {"kind": "trader 0", "given": 2}),
@@ -249,6 +272,8 @@ def test_points_of_the_end_are_worked_out() -> None:
         over="yes",
         round="12",
         raised="tower*3,large_gate/house",
+        towers="0*3",
+        houses="1",
         servants="forge-6,large_gate/-",
         goods="-/-",
         points="stonemason:16/-",

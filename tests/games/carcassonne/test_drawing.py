@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import combinations
 
 from tests.games.carcassonne.table import GAMES, plain, steps
 from zamok.engine.drawing import Area, Attempt, Spot
 from zamok.engine.markup import Kept, stub, svg
+from zamok.engine.screen import LOW, SQUARE, TALL, WIDE
 from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.draw.shapes import SHAPES, clip, stands, turn_point
-from zamok.games.carcassonne.facts import CELLS, FACES, TILE_NAMES
+from zamok.games.carcassonne.draw.wall import corner_of
+from zamok.games.carcassonne.facts import CELLS, FACES, ROLE_NAMES, TILE_NAMES
 from zamok.games.carcassonne.moves import NOBODY, SAVE, STAND, USE
 from zamok.games.carcassonne.rules import Rules
 
@@ -19,11 +22,11 @@ WORDS = {language: GAME.words(language) for language in ("ru", "en")}
 PLACELESS = {int(NOBODY), int(SAVE)}
 
 
-def drawn(table: Rules, language: str = "en") -> tuple[list[Area], list[int]]:
+def drawn(table: Rules, language: str = "en", shape: str = WIDE) -> tuple[list[Area], list[int]]:
     """Return all areas for the seat to act, with its moves."""
     seat = table.actors()[0]
     legal = table.legal(seat)
-    return GAME.draw.areas(table.view(seat), legal, WORDS[language], NAMES), legal
+    return GAME.draw.areas(table.view(seat), legal, WORDS[language], NAMES, shape), legal
 
 
 def spots(areas: list[Area]) -> list[Spot]:
@@ -48,6 +51,75 @@ def test_every_move_with_a_place_has_a_spot_and_a_ghost() -> None:
             if phase in ("lay", "follower"):
                 assert {ghost.move for area in areas for ghost in area.ghosts} == moves
     assert phases == {"lay", "follower", "order", "double", "extra"}
+
+
+def test_on_a_phone_every_move_has_one_place() -> None:
+    for shape in (TALL, LOW):
+        for table in steps("phone", (1, 2, 3)):
+            if table.over:
+                continue
+            areas, legal = drawn(table, shape=shape)
+            moves = [move for spot in spots(areas) for move in spot.moves]
+            assert sorted(moves) == sorted(set(legal) - PLACELESS)
+
+
+def boxes(spot: Spot) -> list[tuple[float, ...]]:
+    """Return the rectangles in which a spot can be pressed."""
+    found = re.findall(
+        r'<rect class="hit" x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)"',
+        spot.ink,
+    )
+    return [tuple(map(float, box)) for box in found]
+
+
+def test_followers_are_named_beside_the_tile_none_over_another() -> None:
+    seen = 0
+    for table in steps("named"):
+        if table.over or table.view(None)["phase"] != "follower":
+            continue
+        for language in WORDS:
+            (board, *_), _ = drawn(table, language, TALL)
+            placed = [boxes(spot)[0] for spot in board.spots]
+            for number, (x, y, wide, high) in enumerate(placed):
+                assert 0 <= x <= x + wide <= board.width
+                assert 0 <= y <= y + high <= board.height
+                for ox, oy, owide, ohigh in placed[:number]:
+                    assert x >= ox + owide or ox >= x + wide or y >= oy + ohigh or oy >= y + high
+            for spot in board.spots:
+                role, told = spot.written
+                assert role in {WORDS[language](f"role.{name}") for name in ROLE_NAMES}
+                assert re.search(r"\d", told)
+                seen += 1
+    assert seen
+
+
+def test_a_finger_presses_a_place_and_no_other() -> None:
+    whole = laid = 0
+    for seed in ("finger", "thumb"):
+        for table in steps(seed):
+            if table.over or table.view(None)["phase"] != "lay":
+                continue
+            (board, *_), _ = drawn(table, shape=TALL)
+            placed = [boxes(spot)[0] for spot in board.spots]
+            for spot, (x, y, wide, high) in zip(board.spots, placed, strict=True):
+                left, top = corner_of(spot.moves[0] // 4)
+                # The middle of a cell is always its own.
+                assert x <= left + 31 < left + 69 <= x + wide
+                assert y <= top + 31 < top + 69 <= y + high
+            for (x, y, wide, high), (ox, oy, owide, ohigh) in combinations(placed, 2):
+                across = min(x + wide, ox + owide) - max(x, ox)
+                down = min(y + high, oy + ohigh) - max(y, oy)
+                assert min(across, down) < 0.2  # but for rounding
+            laid += 1
+            whole += placed[0][2] > 113
+    assert whole > 0.75 * laid  # with these all ten columns are in sight on a phone
+
+
+def test_own_goods_and_the_tile_have_a_place_on_every_window() -> None:
+    for shape in (WIDE, SQUARE, TALL, LOW):
+        areas, _ = drawn(next(iter(steps("own"))), shape=shape)
+        assert [area.key for area in areas if area.own] == ["hand"]
+        assert {"board", "market", "hand"} <= GAME.draw.layout[shape].names
 
 
 def test_a_cell_is_one_spot_whichever_way_the_tile_is_turned() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
+from xml.etree import ElementTree
 
 import pytest
 
@@ -12,6 +14,7 @@ from tests.voice import HARD
 from zamok.engine.drawing import Area
 from zamok.engine.event import Told
 from zamok.engine.markup import Kept, stub, svg
+from zamok.engine.screen import SHAPES, TALL
 from zamok.games.castle_builder.facts import KIND_OF
 from zamok.games.castle_builder.moves import ADJUST, SPOT
 from zamok.games.castle_builder.rules import Rules
@@ -229,3 +232,70 @@ def test_a_log_line_names_a_tile_as_it_is_called_at_the_table() -> None:
     assert said("ru", "break", 0, castle=0, **stood).startswith("Обрушение: Anna теряет")
     assert said("ru", "break", 0, castle=1, **stood).startswith("Катапульта: Boris теряет")
     assert said("en", "draw", 1, count=0, reason="turn").endswith("Boris draws nothing")
+
+
+# ---- every shape of window ----------------------------------------------------------------------
+
+
+def drawn(state: Rules, seat: int, shape: str) -> dict[str, Area]:
+    words, names = GAME.words("ru"), NAMES[: int(state.seats)]
+    areas = GAME.draw.areas(state.view(seat), state.legal(seat), words, names, shape)
+    return {area.key: area for area in areas}
+
+
+def pressed(area: Area) -> list[tuple[float, float]]:
+    """Return the sizes of the places to press, in the area's own measure."""
+    found = []
+    for spot in area.spots:
+        hit = ElementTree.fromstring(f"<g>{spot.ink}</g>").find("*[@class='hit']")
+        assert hit is not None
+        found.append((float(hit.attrib["width"]), float(hit.attrib["height"])))
+    return found
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@variants
+def test_every_shape_has_a_place_for_every_move(
+    shape: str, seats: int, options: dict[str, str]
+) -> None:
+    for ply, (state, seat) in enumerate(play(seats, options, "shapes")):
+        if not ply % 3:
+            areas = drawn(state, seat, shape)
+            assert sorted(spots(list(areas.values()))) == state.legal(seat)
+            ids = re.findall(r'\sid="([^"]*)"', "".join(map(svg, areas.values())))
+            assert len(set(ids)) == len(ids)
+
+
+@variants
+def test_a_finger_finds_every_place_on_a_phone(seats: int, options: dict[str, str]) -> None:
+    phone = 390
+    for ply, (state, seat) in enumerate(play(seats, options, "fingers")):
+        if ply % 3:
+            continue
+        for area in drawn(state, seat, TALL).values():
+            scale = phone / area.width
+            assert all(scale * min(size) >= 44 for size in pressed(area)), area.key
+
+
+def test_the_own_holder_has_its_place_in_every_shape() -> None:
+    trial = Trial().holder(0, "stone_07")
+    for shape in SHAPES:
+        own = [area.key for area in drawn(trial.state, 0, shape).values() if area.own]
+        assert own == ["hand"]
+        assert {"board", "hand"} <= GAME.draw.layout[shape].names
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_castle_that_is_broken_is_the_board_of_who_breaks_it(shape: str) -> None:
+    seen = 0
+    for state, seat in chain.from_iterable(play(3, {}, f"break{at}") for at in range(4)):
+        if PHASES[state.phase] != "break":
+            continue
+        struck = state.view(seat)["struck"]
+        areas = drawn(state, seat, shape)
+        assert f'id="cb-castle-{struck}"' in svg(areas["board"])
+        assert sorted(spots([areas["board"]])) == state.legal(seat)
+        if struck != seat:
+            seen += 1
+            assert f'id="cb-castle-{seat}"' in svg(areas["others"])
+    assert seen, "nobody ever hit the castle of another one"

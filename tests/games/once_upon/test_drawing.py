@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import zamok
 from tests.conformance.kit import chooser, walk
+from tests.conformance.test_drawing import check_areas
 from tests.games.once_upon.scenario import Scenario
 from zamok.engine.drawing import Area
 from zamok.engine.markup import Kept, stub, svg
@@ -16,8 +19,6 @@ from zamok.games.once_upon.moves import MOVES
 GAME = zamok.game("once_upon")
 HARD = "\N{NO-BREAK SPACE}"
 NAMED = ["Ann", "Bob", "Cid", "Dot"]
-# What happens nowhere on the table: the page offers these as buttons.
-PLACELESS = ("pass", "done", "stop")
 
 
 def drawn(table: Scenario, seat: int | None) -> list[Area]:
@@ -50,19 +51,60 @@ def asked(table: Scenario, seat: int | None, language: str = "en") -> tuple[str,
     return found.text, found.rule
 
 
+def check_fingers(areas: list[Area], scale: float) -> None:
+    """Check that no place to press is too small where an area is drawn at a scale."""
+    for area in areas:
+        board = area.key == "board"
+        for spot in area.spots:
+            (box,) = re.findall(r'class="hit"[^>]*', spot.ink)
+            found = [float(size) for size in re.findall(r'(?:width|height)="([\d.]+)"', box)]
+            found += [2 * float(size) for size in re.findall(r'\sr="([\d.]+)"', box)]
+            assert min(found) * (scale if board else 1) >= 44, (spot.id, found)
+
+
+@pytest.mark.parametrize(("shape", "wide"), [("tall", 380), ("low", 270)])
 @pytest.mark.parametrize("variant", ["young", "great"])
-@pytest.mark.parametrize("seats", [2, 4])
-def test_every_move_with_a_place_has_a_spot(variant: str, seats: int) -> None:
-    state = GAME.start(seats, {"variant": variant}, "spots")
-    words = GAME.words("en")
-    for ply, (seat, _) in enumerate(walk(state, chooser("spots"))):
+def test_on_a_phone_every_move_has_one_place_for_a_finger(
+    variant: str, shape: str, wide: int
+) -> None:
+    state = GAME.start(3, {"variant": variant}, f"fingers {shape}")
+    words = GAME.words("ru")
+    for ply, (seat, _) in enumerate(walk(state, chooser("fingers"))):
         if ply % 5:
             continue
         legal = state.legal(seat)
-        areas = draw.areas(state.view(seat), legal, words, NAMED[:seats])
-        texts = {MOVES.write(move) for move in legal}
-        wanted = {text for text in texts - set(PLACELESS) if not text.endswith(":lost")}
-        assert wanted <= set(placed(areas)), wanted - set(placed(areas))
+        view = state.view(seat)
+        areas = draw.areas(view, legal, words, NAMED[:3], shape)
+        check_areas(GAME, [*areas, *draw.panels(view, words, NAMED[:3])], legal)
+        found = placed(areas)
+        assert sorted(found) == sorted(MOVES.write(move) for move in legal)
+        if view["phase"] != "sheet":
+            check_fingers(areas, wide / areas[0].width)
+        assert [area.key for area in areas if area.own] == ["market"]
+
+
+@pytest.mark.parametrize(("shape", "variant"), [("wide", "young"), ("square", "great")])
+def test_on_a_desktop_no_move_is_a_button_beside_the_table(shape: str, variant: str) -> None:
+    state = GAME.start(4, {"variant": variant}, "buttons")
+    words = GAME.words("en")
+    for ply, (seat, _) in enumerate(walk(state, chooser("buttons"))):
+        if ply % 5:
+            continue
+        legal = state.legal(seat)
+        areas = draw.areas(state.view(seat), legal, words, NAMED, shape)
+        check_areas(GAME, areas, legal)
+        assert set(placed(areas)) == {MOVES.write(move) for move in legal}
+        assert [area.key for area in areas if area.own] == ["hand"]
+
+
+def test_on_a_phone_guests_and_board_change_places_while_a_guest_is_taken() -> None:
+    table = Scenario("great").castle(0, "r3c3 r3c4").build(0).play(0, "build:row3_right")
+    view, legal = table.view(0), table.state.legal(0)
+    for seat, cards in ((0, "market"), (1, "offer")):
+        moves = legal if seat == 0 else []
+        areas = draw.areas(table.view(seat), moves, GAME.words("en"), NAMED, "tall")
+        holding = {area.key for area in areas if f"ou-guest-{view['open'][0]}" in svg(area)}
+        assert holding == {cards}
 
 
 def test_without_moves_the_drawing_is_just_the_table() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from tests.conformance.test_drawing import check_areas
@@ -9,6 +11,7 @@ from tests.games.two_castles.table import build, known, played, say, start, to_b
 from tests.scale import few
 from zamok.engine.drawing import Area
 from zamok.engine.markup import Kept, stub, svg
+from zamok.engine.screen import LOW, SHAPES, SQUARE, TALL
 from zamok.games.two_castles import facts, text
 from zamok.games.two_castles.draw.faces import wants
 from zamok.games.two_castles.draw.furniture import ROOMS, SCENES, scene_of
@@ -47,6 +50,19 @@ def test_every_legal_move_has_exactly_one_spot(seats: int) -> None:
     for state, seat in played(seats):
         legal = state.legal(seat)
         assert spots_of(drawn(state, seat, legal)) == sorted(legal)
+
+
+@seat_counts
+@pytest.mark.parametrize("shape", few([TALL, LOW, SQUARE]))
+def test_every_own_move_has_one_spot_on_every_window(seats: int, shape: str) -> None:
+    names = names_of(seats)
+    for state, seat in itertools.islice(played(seats), SHAPES.index(shape), None, 4):
+        legal = state.legal(seat)
+        areas = GAME.draw.areas(state.view(seat), legal, WORDS, names, shape)
+        own = [move for move in spots_of(areas) if move < GAME.move_space]
+        assert own == sorted(move for move in legal if move < GAME.move_space)
+        assert all(area.width > 0 and area.height > 0 for area in areas)
+        check_areas(GAME, areas, legal)
 
 
 @seat_counts

@@ -125,14 +125,15 @@ class Visit:
         """Take a prepared person's identity."""
         self.context.add_cookies([{"name": "zamok_person", "value": cookie, "url": self.url}])
 
-    def table(self, game: str, *seats: dict[str, str], public: bool = False) -> str:
+    def table(self, game: str, *seats: dict[str, str], **more: object) -> str:
         """Set up a table by the programs' interface; return its id."""
         request = self.context.request
         if not any(c.get("name") == "zamok_person" for c in self.context.cookies(self.url)):
-            assert request.post(f"{self.url}/api/people", data={"name": "Anna"}).ok
+            joined = request.post(f"{self.url}/api/people", data={"name": "Anna"})
+            assert joined.ok, joined.text()
         made = request.post(
             f"{self.url}/api/tables",
-            data={"game": game, "options": {}, "seats": list(seats), "public": public},
+            data={"game": game, "options": {}, "seats": list(seats), **more},
         )
         assert made.ok, made.text()
         return str(made.json()["id"])

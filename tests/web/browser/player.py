@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.web.browser.driven import Driven
 from zamok.engine import entropy
 
 PATIENCE = 90_000  # milliseconds until a page that does not go on counts as stuck
@@ -47,28 +48,46 @@ async ({ dice, seen, patience }) => {
   const answer = {
     kind: found.kind, v: Number(table.dataset.v), ply: Number(table.dataset.ply), x: 0, y: 0,
     moves: 0, text: "", buried: [], same: document.querySelectorAll("[data-same]").length,
-    turns: !one("#confirm [data-do=turn]").hidden,
+    turn: null,
   };
   const places = found.places ?? [];
-  while (places.length) {
-    const [place] = places.splice(Math.floor(dice * places.length), 1);
-    place.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const reach = (place) => {
     const box = place.getBoundingClientRect();
     const tries = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
     for (const down of tries) for (const along of tries) {
       const x = box.left + along * box.width, y = box.top + down * box.height;
       const hit = document.elementFromPoint(x, y);
-      if (hit?.closest(".spot, .choice, button") !== place) continue;
+      if (hit?.closest(".spot, .choice, button") === place) return { x, y };
+    }
+    return null;
+  };
+  const turn = one("#confirm [data-do=turn]");
+  if (found.kind === "confirm" && !turn.hidden) answer.turn = reach(turn);
+  while (places.length) {
+    const [place] = places.splice(Math.floor(dice * places.length), 1);
+    const at = reach(place);
+    if (at) {
       answer.moves = (place.dataset.moves ?? "").split(" ").filter(Boolean).length;
       answer.text = place.getAttribute("aria-label") ?? place.textContent.trim();
-      return { ...answer, x, y };
+      return { ...answer, ...at };
     }
+    // One press away: a tab that is shut, or an arrow to what lies beyond the edge.
+    const area = place.closest(".area-box");
+    const shut = area && area.getBoundingClientRect().width === 0;
+    const tab = shut && one(`.tab[aria-controls="${area.id}"]`);
+    const ways = tab ? [tab] : [...(area?.querySelectorAll("[data-more]:not([hidden])") ?? [])];
+    for (const way of ways) {
+      const there = reach(way);
+      const known = !tab || tab.querySelector(".count");
+      if (there && known) return { ...answer, kind: "way", ...there };
+    }
+    const box = place.getBoundingClientRect();
     const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     const name = place.getAttribute("aria-label") ?? place.textContent.trim();
     const by = over?.closest("[id],[class]") ?? over;
-    const at = [box.left, box.top, box.width, box.height].map(Math.round).join(" ");
+    const where = [box.left, box.top, box.width, box.height].map(Math.round).join(" ");
     const what = `${by?.tagName} #${by?.id} .${by?.getAttribute("class")}`;
-    answer.buried.push(`${name} at ${at} under ${what}`);
+    answer.buried.push(`${name} at ${where} under ${what}`);
   }
   return found.kind === "over" ? answer : { ...answer, kind: "buried" };
 }
@@ -88,7 +107,7 @@ class Seen:
     text: str = ""
     buried: tuple[str, ...] = ()
     same: int = 0
-    turns: bool = False
+    turn: dict[str, float] | None = None  # where what is to be confirmed can be turned
 
 
 def _dice() -> random.Random:
@@ -100,33 +119,43 @@ def _dice() -> random.Random:
 class Player:
     """Somebody who presses things on a table's page."""
 
-    page: Page
+    page: Page | Driven
     dice: random.Random = field(default_factory=_dice)
     touch: bool = False
     seen: int = -1
     presses: int = 0
     buried: set[str] = field(default_factory=set)  # places that nothing on the page can reach
 
-    def look(self) -> Seen:
-        """Wait until there is something to do."""
+    def glance(self) -> Seen:
+        """Wait until there is something to do, even if nothing of it can be reached."""
         asked = {"dice": self.dice.random(), "seen": self.seen, "patience": PATIENCE}
         found: dict[str, Any] = self.page.evaluate(LOOK, asked)
-        assert found["kind"] not in ("stuck", "buried"), found
+        assert found["kind"] != "stuck", found
         found["buried"] = tuple(found["buried"])
         seen = Seen(**found)
         assert seen.same == 0, "a part was left out that the page does not have"
         self.buried.update(seen.buried)
         return seen
 
+    def look(self) -> Seen:
+        """Wait until there is something to do and to press."""
+        seen = self.glance()
+        assert seen.kind != "buried", seen
+        return seen
+
+    def _at(self, x: float, y: float) -> None:
+        if self.touch:
+            assert isinstance(self.page, Page), "only one browser has fingers"
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
     def press(self, seen: Seen) -> None:
         """Press where it was found."""
-        if self.touch:
-            self.page.touchscreen.tap(seen.x, seen.y)
-        else:
-            self.page.mouse.click(seen.x, seen.y)
+        self._at(seen.x, seen.y)
         self.presses += 1
         pins = seen.kind == "press" and (seen.moves > 1 or (self.touch and seen.text != ""))
-        if not pins and seen.kind != "toast":
+        if not pins and seen.kind not in ("toast", "way"):
             self.seen = seen.v
 
     def step(self) -> bool:
@@ -134,12 +163,8 @@ class Player:
         seen = self.look()
         if seen.kind == "over":
             return False
-        if seen.kind == "confirm" and seen.turns and self.dice.random() < 0.3:
-            turn = self.page.locator("#confirm [data-do=turn]")
-            if self.touch:
-                turn.tap()
-            else:
-                turn.click()
+        if seen.turn is not None and self.dice.random() < 0.3:
+            self._at(**seen.turn)
             return True
         self.press(seen)
         return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import re
 import signal
 import subprocess
@@ -89,6 +90,16 @@ class Served:
                 time.sleep(0.02)
             raise RuntimeError("the server was killed, but its workers live on")
 
+    def hold(self) -> None:
+        """Let the server fall silent: it keeps its connections and says nothing."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """Let the server speak again."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
+
     def stop(self) -> None:
         """End the server and all it has started."""
         if self._process is None:
@@ -149,12 +160,22 @@ async def _play(
     return Prepared(id, await house.people.new_session(host, "test"))
 
 
-async def play_on(house: House, id: str, until: float) -> None:
-    """Play a table that has begun on, at random, to a part of its usual length."""
-    table = await table_of(house, id)
-    end = int(until * length_of(table.game.key))
-    people = [chair.person for chair in table.chairs]
-    await _go_on(house, id, people, lambda table: len(table.plies) >= end)
+async def play_on(house: House, id: str, left: int) -> None:
+    """Play a table that has begun on, at random, until about so many moves are left."""
+    people = [chair.person for chair in (await table_of(house, id)).chairs]
+    await _go_on(house, id, people, lambda table: _ends_within(table, left))
+
+
+def _ends_within(table: Table, moves: int) -> bool:
+    """Tell whether a game that goes on at random is over after so many moves."""
+    assert table.state is not None
+    state, dice = table.state.copy(), random.Random(moves)
+    for _ in range(moves):
+        if state.over:
+            break
+        seat = state.actors()[0]
+        state.play(seat, dice.choice(list(state.legal(seat))))
+    return state.over
 
 
 async def _go_on(house: House, id: str, people: list[str], enough: Enough) -> None:

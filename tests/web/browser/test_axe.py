@@ -10,9 +10,12 @@ from playwright.sync_api import Page, expect
 import build_web
 import zamok
 from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import ME, OPEN, PHONE, Arrive
+from tests.web.browser.conftest import BOT, ME, OPEN, PHONE, Arrive
+from tests.web.browser.fit import PACE
 from tests.web.browser.player import Player
 from tests.web.browser.serving import played
+from tests.web.browser.test_advice import PLACES, to_advice
+from tests.web.browser.test_people import sit
 from tests.web.browser.test_phone import no_overflow
 
 GAMES = [game.key for game in zamok.games()]
@@ -32,6 +35,20 @@ RUN = """
 ([type, values]) => axe.run(document, {
   runOnly: { type, values }, resultTypes: ["violations"],
 })
+"""
+# All at once what is else seen one after another: a place that waits to be confirmed, the last
+# move, what a line of the log is about, news on a tab, a clock that runs out.
+STATES = """
+() => {
+  const pieces = [...document.querySelectorAll("#table svg.area [id]")];
+  for (const piece of pieces.slice(0, 8)) piece.dataset.clientLast = "";
+  for (const piece of pieces.slice(8, 16)) piece.dataset.clientLit = "";
+  for (const spot of [...document.querySelectorAll("#table .spot")].slice(0, 2)) {
+    spot.dataset.clientPinned = "";
+  }
+  for (const clock of document.querySelectorAll(".clock")) clock.dataset.clientLow = "";
+  for (const tab of document.querySelectorAll(".tab-chat")) tab.dataset.clientNews = "12";
+}
 """
 
 
@@ -84,6 +101,7 @@ def test_a_running_table_its_end_and_its_replay_pass(
     visit.be(half.cookie)
     page = visit.page(f"/table/{half.id}")
     Player(page).look()
+    page.evaluate(STATES)
     scan(page, axe)
     page.goto(f"{visit.url}/table/{whole.id}")
     page.locator("#end").wait_for()
@@ -91,6 +109,33 @@ def test_a_running_table_its_end_and_its_replay_pass(
     page.goto(f"{visit.url}/replay/{whole.id}#4")
     page.locator("#table[data-ply='4']").wait_for()
     scan(page, axe)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_on_a_phone_with_all_states_on_passes(arrive: Arrive, axe: str, game: str) -> None:
+    visit = arrive("ru" if game in ("two_castles", "carcassonne") else "en", **PHONE)
+    page = visit.page(f"/table/{visit.table(game, ME, BOT, pace=PACE)}")
+    Player(page, touch=True).look()
+    page.evaluate(STATES)
+    scan(page, axe)
+
+
+def test_suggestions_pass(arrive: Arrive, axe: str) -> None:
+    anna, boris = arrive("en"), arrive("ru", **PHONE)
+    id = anna.table("two_castles", ME, OPEN)
+    host = anna.page(f"/table/{id}")
+    host.locator("#waiting-title").wait_for()
+    guest = boris.page(f"/table/{id}")
+    sit(guest)
+    host.locator("#table[data-status=running]").wait_for()
+    to_advice(host, guest)
+    first, *_ = host.evaluate(PLACES)
+    host.locator(f".spot[data-moves='{first}']").click()
+    expect(guest.locator("#offers .offer")).to_have_count(1)
+    expect(host.locator(f".suggested[data-of='{first}']")).to_have_count(1)
+    for page in (host, guest):
+        page.evaluate(STATES)
+        scan(page, axe)
 
 
 def test_a_table_on_a_phone_with_a_move_to_confirm_passes(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.conftest import BOT, ME, OPEN, Arrive
+from tests.web.browser.conftest import BOT, ME, OPEN, Arrive, Visit
 from tests.web.browser.player import Player
 from tests.web.browser.serving import Served
 from tests.web.browser.test_people import ply, sit, until, whose
@@ -91,3 +91,72 @@ def test_after_a_kill_the_bots_go_on(arrive: Arrive, served: Served) -> None:
     served.start()
     expect(page.locator("#offline")).to_be_hidden()
     assert not player.play(presses=4)
+
+
+def stopped_clock(visit: Visit, id: str) -> Page:
+    """Return a table's page whose clock goes only as a test moves it."""
+    page = visit.page()
+    page.clock.install()
+    page.goto(f"{visit.url}/table/{id}")
+    page.locator("body[data-client-link=live]").wait_for()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)  # in seconds
+    page.locator("body[data-client-link=live]").wait_for()
+    return page
+
+
+def test_a_machine_without_network_says_so_at_once(arrive: Arrive) -> None:
+    visit = arrive("en")
+    visit.forgive("WebSocket", "ERR_INTERNET_DISCONNECTED")
+    page = stopped_clock(visit, visit.table("carcassonne", ME, BOT))
+    visit.context.set_offline(True)
+    expect(page.locator("#offline")).to_be_visible()  # no second passes in between
+    visit.context.set_offline(False)
+    page.clock.run_for(3000)
+    expect(page.locator("#offline")).to_be_hidden()
+
+
+def test_a_server_that_falls_silent_is_noticed_and_found_again(
+    arrive: Arrive, served: Served
+) -> None:
+    visit = arrive("ru")
+    page = stopped_clock(visit, visit.table("carcassonne", ME, BOT))
+    sockets: list[str] = []
+    page.on("websocket", lambda socket: sockets.append(socket.url))
+    served.hold()
+    page.clock.run_for(5000)
+    expect(page.locator("#offline")).to_be_visible()
+    assert not sockets  # the line is kept: it may come back
+    served.go_on()
+    expect(page.locator("#offline")).to_be_hidden()
+    page.clock.resume()
+    assert not Player(page).play(presses=2)
+
+
+def test_a_line_that_stays_dead_is_made_anew(arrive: Arrive, served: Served) -> None:
+    visit = arrive("en")
+    page = stopped_clock(visit, visit.table("carcassonne", ME, BOT))
+    served.hold()
+    with page.expect_websocket():
+        page.clock.run_for(20_000)
+    expect(page.locator("#offline")).to_be_visible()
+    served.go_on()
+    page.clock.resume()
+    expect(page.locator("#offline")).to_be_hidden()
+    assert not Player(page).play(presses=2)
+
+
+def test_a_server_that_is_gone_stays_missed_until_it_is_back(
+    arrive: Arrive, served: Served
+) -> None:
+    visit = arrive("en")
+    visit.forgive("WebSocket", "ERR_CONNECTION_REFUSED")
+    page = visit.page(f"/table/{visit.table('carcassonne', ME, BOT)}")
+    page.locator("body[data-client-link=live]").wait_for()
+    served.kill()
+    expect(page.locator("#offline")).to_be_visible()
+    for _ in range(3):
+        with page.expect_console_message(lambda said: "WebSocket" in said.text):
+            pass  # it has tried in vain
+    expect(page.locator("#offline")).to_be_visible()
+    served.start()
+    expect(page.locator("#offline")).to_be_hidden()

@@ -39,6 +39,7 @@ def until(player: Player, done: Callable[[], bool]) -> None:
         if done():
             return
         player.step()
+        assert isinstance(player.page, Page)
         player.page.locator("body:not([data-client-busy])").wait_for()
     raise AssertionError(f"not done after {TURN} presses")
 
@@ -54,10 +55,18 @@ def test_two_people_meet_by_link_talk_and_see_each_other(arrive: Arrive) -> None
     expect(host.locator("#seat-1 .presence.here")).to_be_visible()
     expect(guest.locator("#seat-0 .presence.here")).to_be_visible()
 
+    guest.locator(".tab-chat").click()
     guest.locator("#chat-text").fill("Привет <b>всем</b>")
     guest.locator("#chat-form button").click()
     expect(host.locator("#chat-lines")).to_contain_text("Привет <b>всем</b>")
     expect(guest.locator("#chat-text")).to_have_value("")
+    # Who does not look at the talk sees on its tab that somebody spoke.
+    badge = host.locator(".tab-chat[data-client-news='1']")
+    expect(badge).to_be_visible()
+    expect(guest.locator(".tab-chat[data-client-news]")).to_have_count(0)
+    badge.click()
+    expect(host.locator("#chat-lines")).to_be_visible()
+    expect(badge).to_have_count(0)
 
     mover, other = whose(host, guest)
     was = ply(other)
@@ -125,7 +134,7 @@ def test_a_move_that_revealed_nothing_is_taken_back_freely(
     player = Player(page)
     player.look()
     was = ply(page)
-    page.locator("#ask .undo:not(.quiet)").click()
+    page.locator("#ask .undo").click()
     page.locator(f"#table[data-ply='{was - 1}']").wait_for()
     assert player.look().kind in ("press", "confirm")
 
@@ -141,12 +150,12 @@ def test_beyond_that_the_other_is_asked_and_may_agree(arrive: Arrive) -> None:
     until(player, lambda: mover.locator("#table[data-yours='1']").count() == 0)
     other.locator("#table[data-yours='1']").wait_for()
     was = ply(other)
-    mover.locator("#ask .undo.quiet").click()
+    mover.locator("#ask .undo").click()
     expect(mover.locator("#undo-vote [data-act=vote]")).to_have_count(0)
     other.locator("#undo-vote [data-yes='0']").click()
     expect(mover.locator("#undo-vote")).to_have_count(0)
     assert ply(mover) == was
-    mover.locator("#ask .undo.quiet").click()
+    mover.locator("#ask .undo").click()
     other.locator("#undo-vote [data-yes='1']").click()
     mover.locator("#table[data-yours='1']").wait_for()
     expect(other.locator("#undo-vote")).to_have_count(0)

@@ -8,9 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import zamok
+from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import BOT, ME, PHONE, Arrive
 from tests.web.browser.player import Player
+from tests.web.browser.serving import reached
 from tests.web.browser.test_people import ply
+from tests.web.browser.test_pointer import TURNABLE
 
 GAMES = [game.key for game in zamok.games()]
 PAGES = ("/", "/game/two_castles", "/rules/carcassonne", "/me", "/credits", "/programs")
@@ -75,3 +78,41 @@ def test_a_finger_chooses_then_confirms(arrive: Arrive, game: str) -> None:
     assert ply(page) > was
     no_overflow(page)
     assert not player.buried, player.buried
+
+
+BESIDE = """
+() => {
+  const bar = document.querySelector("#confirm").getBoundingClientRect();
+  const at = document.querySelector("[data-client-pinned]").getBoundingClientRect();
+  const yes = document.querySelector("[data-do=confirm]").getBoundingClientRect();
+  return {
+    inside: bar.left >= 0 && bar.top >= 0 && bar.right <= innerWidth && bar.bottom <= innerHeight,
+    apart: bar.left >= at.right || bar.right <= at.left
+      || bar.top >= at.bottom || bar.bottom <= at.top,
+    yes: [yes.left, yes.top],
+  };
+}
+"""
+
+
+def test_turn_and_confirm_are_beside_the_tile(arrive: Arrive, served: ThreadServer) -> None:
+    table = served.do(lambda house: reached(house, "carcassonne", TURNABLE))
+    visit = arrive("ru", **PHONE)
+    visit.be(table.cookie)
+    page = visit.page(f"/table/{table.id}")
+    Player(page, touch=True).look()
+    page.evaluate(
+        '() => document.querySelector(\'.area-board .spot[data-moves*=" "] .hit,'
+        ' .area-board .spot[data-moves*=" "]\').dispatchEvent('
+        "new MouseEvent('click', { bubbles: true, detail: 1 }))"
+    )
+    expect(page.locator("#confirm")).to_be_visible()
+    found = page.evaluate(BESIDE)
+    assert found["inside"]
+    assert found["apart"]
+    for _ in range(3):
+        page.locator("#confirm [data-do=turn]").tap()
+        turned = page.evaluate(BESIDE)
+        assert turned["yes"] == found["yes"], "a button moved away under the finger"
+        assert turned["inside"]
+        assert turned["apart"]

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+import zamok
 from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import BOT, ME, Arrive
+from tests.web.browser.conftest import BOT, ME, PHONE, Arrive
 from tests.web.browser.player import Player
 from tests.web.browser.serving import Prepared, played, reached
 from tests.web.browser.test_people import ply
@@ -58,7 +59,9 @@ def test_the_rule_about_what_is_asked_opens_over_the_table(arrive: Arrive) -> No
     page.locator("#ask [data-rule-link]").click()
     expect(page.locator("#rule h2")).not_to_be_empty()
     page.locator("#rule [data-do=close]").click()
+    page.locator("#ask [popovertarget=menu]").click()
     page.locator(".bar-tools [data-do=help]").click()
+    expect(page.locator("#menu")).to_be_hidden()
     page.locator("#table [data-rule]").first.dispatch_event("click")
     expect(page.locator("#rule h2")).not_to_be_empty()
 
@@ -67,6 +70,8 @@ def test_a_replay_steps_jumps_and_shows_every_seat(arrive: Arrive, finished: Pre
     visit = arrive("en")
     page = visit.page(f"/replay/{finished.id}")
     last = int(page.locator("[data-replay]").get_attribute("data-plies") or 0)
+    at(page, 0)
+    page.locator("[data-step=last]").click()
     at(page, last)
     page.locator("[data-step='-1']").click()
     at(page, last - 1)
@@ -89,6 +94,23 @@ def test_a_replay_steps_jumps_and_shows_every_seat(arrive: Arrive, finished: Pre
     assert page.locator("#table .spot").count() == 0
     page.locator("[data-step=play]").click()
     page.locator("#table[data-ply='11']").wait_for()
+
+
+def test_a_replay_begins_at_the_beginning_through_the_eyes_of_who_watches(
+    arrive: Arrive, finished: Prepared
+) -> None:
+    player, stranger = arrive("ru"), arrive("ru")
+    player.be(finished.cookie)
+    page = player.page(f"/replay/{finished.id}")
+    expect(page.locator("#table")).to_have_attribute("data-ply", "0")
+    expect(page.locator("#table")).to_have_attribute("data-seat", "0")
+    expect(page.locator("#replay-seat")).to_have_value("0")
+    page.locator("[data-step='1']").click()
+    page.locator("#table[data-seat='0'][data-ply='1']").wait_for()
+    other = stranger.page(f"/replay/{finished.id}")
+    expect(other.locator("#table")).to_have_attribute("data-ply", "0")
+    expect(other.locator("#table")).to_have_attribute("data-seat", "")
+    expect(other.locator("#replay-seat")).to_have_value("")
 
 
 def test_a_link_leads_to_its_move_and_the_picture_is_one(
@@ -125,3 +147,26 @@ def test_the_end_gives_a_record_that_verifies_a_review_and_a_rematch(
     page.locator("#table[data-status=running]").wait_for()
     assert finished.id not in page.url
     assert Player(page).look().kind == "press"
+
+
+@pytest.mark.parametrize("game", [game.key for game in zamok.games()])
+def test_rules_fit_a_phone_and_lists_keep_their_numbers(arrive: Arrive, game: str) -> None:
+    visit = arrive("ru", **PHONE)
+    page = visit.page(f"/rules/{game}")
+    found = page.evaluate(
+        """() => ({
+          wide: document.documentElement.scrollWidth - innerWidth,
+          lists: [...document.querySelectorAll(".prose ol")].map((list) => ({
+            style: getComputedStyle(list).listStyleType,
+            room: list.firstElementChild.getBoundingClientRect().left,
+            start: list.start,
+          })),
+        })"""
+    )
+    assert found["wide"] <= 0
+    for seen in found["lists"]:
+        assert (seen["style"], seen["start"]) == ("decimal", 1)
+        assert seen["room"] >= 36  # for the number, inside the window
+    numbered = zamok.game(game).folder / "rules.ru.md"
+    asked = "\n1. " in numbered.read_text(encoding="utf-8")
+    assert bool(found["lists"]) == asked

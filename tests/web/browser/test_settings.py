@@ -26,6 +26,7 @@ def test_the_language_is_switched_on_the_spot_and_remembered(arrive: Arrive) -> 
     id = visit.table("castle_builder", ME, BOT)
     page = visit.page(f"/table/{id}")
     page.locator("#table[data-status=running]").wait_for()
+    page.locator("#ask [popovertarget=menu]").click()
     page.locator(".top-more a[hreflang=ru]").click()
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     assert page.url.endswith(f"/table/{id}")

@@ -16,8 +16,8 @@ from tests.web.browser.player import Player
 from tests.web.browser.serving import play_on
 
 GAMES = [(game.key, FULL[at % 2]) for at, game in enumerate(zamok.games())]
-BEGINNING = 10  # presses
-ENDING = 0.5  # of a usual game is over when the page is come back to
+BEGINNING = 6  # presses
+ENDING = 16  # moves are left when the page is come back to
 MOVING = 6  # presses with pieces that glide: each takes as long as it takes to see it
 OVER = {"en": "The game is over.", "ru": "Партия окончена."}
 

@@ -27,6 +27,7 @@ from zamok.games.all_seasons.facts import (
     STONEMASON,
     TALER,
     TILE_KINDS,
+    TILES,
     VALUE,
     WORKER,
     WORKER_POINTS,
@@ -254,6 +255,7 @@ def finish_building(p: Position) -> None:
     while kind < RESOURCES:
         p.shift(PILE, CITY, kind, p.has(PILE, kind))
         kind += 1
+    p.mark_builder(tile, TILES[tile] - p.tiles[tile], seat)
     p.tiles[tile] -= 1
     p.left -= 1
     p.raised[seat * TILE_KINDS + tile] += 1

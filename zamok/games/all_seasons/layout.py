@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from zamok.engine.errors import PositionError
 from zamok.engine.layout import PARTS, Field, Layout, attribute, stretch
-from zamok.engine.spelling import NONE, Bits, Counts, Name, Number, Spelling, seats_named
+from zamok.engine.spelling import NONE, Bits, Counts, Name, Number, Row, Spelling, seats_named
 from zamok.games.all_seasons import reachable, scoring
 from zamok.games.all_seasons.facts import (
     ALL_CARDS,
@@ -27,6 +27,7 @@ from zamok.games.all_seasons.facts import (
     FORGE_STORE,
     FREE_KINDS,
     HOLDERS,
+    HOUSE,
     INN_SPOT,
     KIND_NAMES,
     KINDS,
@@ -45,6 +46,7 @@ from zamok.games.all_seasons.facts import (
     TAVERN_STORE,
     TILE_KINDS,
     TILES,
+    TOWER,
     TOWER_STORE,
     TRACK,
     TRADER,
@@ -185,6 +187,25 @@ def _write_melted(position: Position, part: int) -> str:
 def _read_melted(position: Position, part: int, text: str) -> None:
     bars = Counts(PAID, 15).read(text)
     position.melted = sum(count << (4 * kind) for kind, count in enumerate(bars))
+
+
+def _builders(name: str, tile: int) -> Field[Position]:
+    """Return the field of who built the towers or the houses, in their order."""
+    spelling = Row(Name(SEATS), 0, int(TILES[tile]))
+
+    def write(position: Position, part: int) -> str:
+        stand = sum(position.raised[seat * TILE_KINDS + tile] for seat in range(position.seats))
+        return spelling.write([int(position.builder(tile, number)) for number in range(stand)])
+
+    def read(position: Position, part: int, text: str) -> None:
+        found = spelling.read(text) if text != NONE else []
+        for seat in range(4):
+            if found.count(seat) != position.raised[seat * TILE_KINDS + tile]:
+                raise PositionError("position.fit", field=name, other="raised")
+        for number, seat in enumerate(found):
+            position.mark_builder(tile, number, seat)
+
+    return Field(name, write, read)
 
 
 def _write_servants(position: Position, part: int) -> str:
@@ -423,12 +444,28 @@ def _from_first(values: dict[str, str]) -> dict[str, str]:
     return new
 
 
+def _from_second(values: dict[str, str]) -> dict[str, str]:
+    """Return the fields of the second layout as the third has them.
+
+    It did not tell in which order towers and houses were built: seat by seat is as good as any.
+    """
+    if "raised" not in values:
+        raise PositionError("position.missing", field="raised")
+    spelt = Counts(BUILDING_NAMES[:TILE_KINDS])
+    raised = [spelt.read(part) for part in values["raised"].split(PARTS)]
+    new = dict(values)
+    for name, tile in (("towers", TOWER), ("houses", HOUSE)):
+        order = [seat for seat, counts in enumerate(raised[:4]) for _ in range(counts[tile])]
+        new[name] = Row(Name(SEATS), 0, len(order)).write(order)
+    return new
+
+
 _ANSWERED: Final = {name: ANSWERING + number for number, name in enumerate(EVENT_NAMES)}
 _TURNS: Final = tuple(phase for phase in range(len(PHASES)) if phase not in (NOTHING, CHOOSING))
 _SITE: Final = (BUILDING, PAYING, MELTING, PLACING, SOURCE)
 
 LAYOUT: Final = Layout[Position](
-    2,
+    3,
     (
         attribute("phase", Name(PHASES)),
         _step("seat", Name(SEATS), *_TURNS),
@@ -466,6 +503,8 @@ LAYOUT: Final = Layout[Position](
         ),
         # What each seat has built, how much of it this round; who works where, where since now.
         stretch("raised", Counts(BUILDING_NAMES[:TILE_KINDS]), "raised", TILE_KINDS),
+        _builders("towers", TOWER),
+        _builders("houses", HOUSE),
         stretch("today", Number(0, 4), "built_now", 1),
         Field("servants", _write_servants, _read_servants, lambda position: int(position.seats)),
         stretch("joined", Bits(BUILDING_NAMES), "joined", 1),
@@ -485,5 +524,5 @@ LAYOUT: Final = Layout[Position](
     _options,
     derive,
     check,
-    {1: _from_first},
+    {1: _from_first, 2: _from_second},
 )

@@ -18,6 +18,7 @@ from zamok.games.all_seasons.facts import (
     EVENTS,
     FORGE_STORE,
     GRANARY_SPOT,
+    HOUSE,
     INN_SPOT,
     KIND_NAMES,
     MOST_A_CARD,
@@ -107,6 +108,7 @@ def view(p: Position, seat: int | None) -> View:
                 "of": int(TILES[tile]),
                 "cost": int(COST[tile]),
                 "points": int(POINTS[tile]),
+                "builders": _builders(p, tile),
             }
             for tile in range(TILE_KINDS)
         ],
@@ -140,6 +142,13 @@ def _owner(p: Position, spot: int) -> int | None:
 
 def _cards(mask: int) -> list[str]:
     return [CARD_NAMES[card] for card in range(CARDS) if (mask >> card) & 1]
+
+
+def _builders(p: Position, tile: int) -> list[int]:
+    """Return who has built the tiles of a kind, in their order."""
+    if tile <= HOUSE:
+        return [int(p.builder(tile, number)) for number in range(TILES[tile] - p.tiles[tile])]
+    return [seat for seat in range(p.seats) if p.raised[seat * TILE_KINDS + tile]]
 
 
 def _player(p: Position, seat: int, own: bool) -> Player:

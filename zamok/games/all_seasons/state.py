@@ -16,6 +16,7 @@ from zamok.games.all_seasons.facts import (
     CITY,
     EVENTS,
     HOLDERS,
+    HOUSE,
     KIND_NAMES,
     KINDS,
     LINES,
@@ -30,6 +31,7 @@ from zamok.games.all_seasons.facts import (
     TALER,
     TILE_KINDS,
     TILES,
+    TOWER,
     TOWER_STORE,
     TRACK,
     bits,
@@ -90,6 +92,11 @@ OPEN: Final = 20  # what could be chosen this round, known to all; until cards a
 KNOWN: Final = 24  # face down, but everybody knows it
 
 
+def _at(tile: i64, number: i64) -> i64:
+    """Return where the builder of a tower or a house is kept in `order`."""
+    return 2 * (number if tile == TOWER else TILES[TOWER] + number)
+
+
 class Position(State[View]):
     """A position of A Castle for All Seasons."""
 
@@ -118,6 +125,7 @@ class Position(State[View]):
         self.tiles: vec[i64] = vec[i64]()  # building tiles on the board, by kind
         self.left: i64 = 0
         self.raised: vec[i64] = vec[i64]()  # tiles taken: [seat * 10 + kind]
+        self.order: i64 = 0  # who built each tower and each house: two bits each, see `builder`
         self.built_now: vec[i64] = vec[i64]()  # buildings of this round, by seat
         self.traded: bool = False  # a trader was turned up: there will be a delivery
 
@@ -213,6 +221,7 @@ class Position(State[View]):
         twin.tiles = self.tiles[:]
         twin.left = self.left
         twin.raised = self.raised[:]
+        twin.order = self.order
         twin.built_now = self.built_now[:]
         twin.traded = self.traded
         twin.points = self.points[:]
@@ -238,6 +247,17 @@ class Position(State[View]):
         twin.opening = self.opening
         twin.suitors = self.suitors
         twin.owed = self.owed
+
+    # ---- buildings --------------------
+
+    def builder(self, tile: i64, number: i64) -> i64:
+        """Return who built a tower or a house, by how many of its kind stood before."""
+        return (self.order >> _at(tile, number)) & 3
+
+    def mark_builder(self, tile: i64, number: i64, seat: i64) -> None:
+        """Keep who built a tower or a house: of the other kinds there is one each."""
+        if tile <= HOUSE:
+            self.order |= seat << _at(tile, number)
 
     # ---- pieces --------------------
 

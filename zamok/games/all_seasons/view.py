@@ -39,6 +39,7 @@ class Tile(TypedDict):
     of: int  # how many there are in all
     cost: int  # what must be paid for one
     points: int  # what one brings with the stonemason
+    builders: list[int]  # who has built one, in the order in which they were built
 
 
 class Place(TypedDict):

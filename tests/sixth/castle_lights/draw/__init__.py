@@ -8,6 +8,7 @@ from castle_lights.draw import panels as pictures
 from castle_lights.draw.board import board
 from castle_lights.draw.cover import cover
 from castle_lights.draw.hand import hand
+from castle_lights.draw.layout import LAYOUT as layout
 from castle_lights.draw.market import market
 from castle_lights.draw.marks import marks
 from castle_lights.draw.others import others
@@ -15,13 +16,21 @@ from castle_lights.draw.scene import Scene
 from castle_lights.view import View
 from zamok.engine import Words
 from zamok.engine.drawing import Area, Points
+from zamok.engine.screen import WIDE
 
-__all__ = ["areas", "cover", "marks", "panels", "points"]
+__all__ = ["areas", "cover", "layout", "marks", "panels", "points"]
 
 
-def areas(view: View, legal: Sequence[int], words: Words, names: Sequence[str]) -> list[Area]:
+def areas(
+    view: View,
+    legal: Sequence[int],
+    words: Words,
+    names: Sequence[str],
+    shape: str = WIDE,
+    /,
+) -> list[Area]:
     """Return the pictures of the table, the board first."""
-    scene = Scene(view, legal, words, names)
+    scene = Scene(view, legal, words, names, shape)
     shown = [board(scene), market(scene)]
     if view["you"] is not None:
         shown.append(hand(scene))

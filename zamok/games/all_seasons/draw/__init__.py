@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 from zamok.engine import Words
 from zamok.engine.drawing import Area, Points
+from zamok.engine.screen import WIDE
 from zamok.games.all_seasons.draw import panels as tables
 from zamok.games.all_seasons.draw.board import board
 from zamok.games.all_seasons.draw.cover import cover
+from zamok.games.all_seasons.draw.goods import goods
 from zamok.games.all_seasons.draw.hand import hand
+from zamok.games.all_seasons.draw.layout import LAYOUT as layout
 from zamok.games.all_seasons.draw.market import market
 from zamok.games.all_seasons.draw.marks import marks
 from zamok.games.all_seasons.draw.others import others
@@ -17,17 +20,26 @@ from zamok.games.all_seasons.draw.scene import Scene
 from zamok.games.all_seasons.draw.winter import winter
 from zamok.games.all_seasons.view import View
 
-__all__ = ["areas", "cover", "marks", "panels", "points"]
+__all__ = ["areas", "cover", "layout", "marks", "panels", "points"]
 
 
-def areas(view: View, legal: Sequence[int], words: Words, names: Sequence[str]) -> list[Area]:
+def areas(
+    view: View,
+    legal: Sequence[int],
+    words: Words,
+    names: Sequence[str],
+    shape: str = WIDE,
+    /,
+) -> list[Area]:
     """Return the pictures of the table, the board first."""
-    scene = Scene(view, legal, words, names)
+    scene = Scene(view, legal, words, names, shape)
     found = [board(scene), market(scene)]
     if view["winter"] is not None:
         found.append(winter(scene, view["winter"]))
     if view["you"] is not None:
         found.append(hand(scene, view["you"]))
+        if scene.narrow:
+            found.append(goods(scene, view["you"]))
     return [*found, others(scene)]
 
 

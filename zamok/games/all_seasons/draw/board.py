@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zamok.engine.drawing import Area, Ghost, Item, Part
+from zamok.engine.drawing import Area, Ghost, Group, Item, Part
 from zamok.engine.pencil import BOLD, Ink, circle, group, moved, rect, sign, text, use, width
 from zamok.games.all_seasons.draw import ground
 from zamok.games.all_seasons.draw.buildings import TOPS
@@ -13,6 +13,7 @@ from zamok.games.all_seasons.draw.sites import (
     BACK_TO_FRONT,
     CART_Y,
     CARTS,
+    CELL,
     CHEST,
     HIGH,
     SITES,
@@ -21,7 +22,6 @@ from zamok.games.all_seasons.draw.sites import (
     TRACK,
     WIDE,
     key_of,
-    owners,
     place_at,
     score_at,
 )
@@ -35,7 +35,7 @@ from zamok.games.all_seasons.facts import (
 )
 from zamok.games.all_seasons.moves import BUILD, CART, EQUIP, FROM, OFF, PLACE
 from zamok.games.all_seasons.moves import STORE as FROM_TOWER
-from zamok.games.all_seasons.view import CardInHand, Cart, Payment, View
+from zamok.games.all_seasons.view import Cart, Payment, View
 
 # How high above its ground the plate of a plan hangs, and how wide the building is.
 _PLATES = {
@@ -50,6 +50,7 @@ _PLATES = {
     "keep": (-66, 104),
     "palace": (-56, 212),
 }
+_FINGER = 112  # what a finger needs on a phone, where the castle is as wide as the window
 _FRONT = 690  # what stands below this line stands before the front wall
 
 
@@ -62,34 +63,43 @@ def board(scene: Scene) -> Area:
     items += [_site(scene, kind, number) for _, _, kind, number in behind]
     items.append(Part("as-front", ground.front_wall, (scene.winter,)))
     items += [_site(scene, kind, number) for _, _, kind, number in BACK_TO_FRONT[len(behind) :]]
-    items += [*_places(scene), *_stores(scene), *_carts(scene), *_scores(view)]
-    if view["payment"] is not None and view["card"] is not None:
-        items.append(_paying(view, view["payment"], view["card"]))
+    items += [*_places(scene), *_stores(scene), *_carts(scene)]
+    if not scene.narrow:  # who sees the seats' points above has no need of the track
+        items += _scores(view)
+    if view["payment"] is not None:
+        items.append(_paying(view, view["payment"]))
     if scene.legal:
         items += [*_building_spots(scene), *_place_spots(scene)]
-    title = scene.words("draw.board")
-    return Area("board", title, WIDE, HIGH, items, defs=symbols(scene.winter, names))
+    title, defs = scene.words("draw.board"), symbols(scene.winter, names)
+    wide, high = WIDE, HIGH
+    if scene.narrow:
+        items = [Group(items, transform=moved(-CELL, -CELL))]
+        wide, high = WIDE - 2 * CELL, HIGH - 2 * CELL
+    return Area("board", title, wide, high, items, defs=defs, still=True)
 
 
 # ---- buildings -------------------------------------------------------------------------------
 
 
-def _built_by(view: View, kind: str) -> list[int]:
-    """Return how many buildings of a kind each seat has built."""
-    return [player["built"].count(kind) for player in view["players"]]
+def _builders(view: View, kind: str) -> list[int]:
+    """Return who has built on the sites of a kind: each building stands where it was built."""
+    return view["tiles"][BUILDING_NAMES.index(kind)]["builders"]
 
 
 def _site(scene: Scene, kind: str, number: int) -> Part:
     view = scene.view
-    key, name, rule = f"as-site-{kind}-{number}", scene.words(f"building.{kind}"), rule_of(kind)
+    key, rule = f"as-site-{kind}-{number}", rule_of(kind)
+    # On a phone names were too small to be read: the numbers are larger instead.
+    written = "" if scene.narrow else scene.words(f"building.{kind}")
     if kind in ("market", "forge"):
         bars = view["forge"] if kind == "forge" else 0
-        return Part(key, _standing, (kind, number, None, False, bars, name), rule=rule)
-    owner = owners(kind, _built_by(view, kind)).get(number)
-    if owner is not None:
-        return Part(key, _standing, (kind, number, *owner, 0, name), rule=rule)
+        return Part(key, _standing, (kind, number, None, False, bars, written), rule=rule)
+    builders = _builders(view, kind)
+    if number < len(builders):
+        latest = builders[number] not in builders[number + 1 :]
+        return Part(key, _standing, (kind, number, builders[number], latest, 0, written), rule=rule)
     tile = view["tiles"][BUILDING_NAMES.index(kind)]
-    return Part(key, _plan, (kind, number, tile["cost"], tile["points"], name), rule=rule)
+    return Part(key, _plan, (kind, number, tile["cost"], tile["points"], written), rule=rule)
 
 
 def _standing(kind: str, number: int, seat: int | None, latest: bool, bars: int, name: str) -> Ink:
@@ -98,7 +108,7 @@ def _standing(kind: str, number: int, seat: int | None, latest: bool, bars: int,
     if seat is not None:
         top_x, top_y = TOPS[kind]
         body += banner(seat, x + top_x, y + top_y, f"as-flag-{kind}-{seat}" if latest else "")
-    if kind not in ("tower", "house", "well"):
+    if name and kind not in ("tower", "house", "well"):
         gate = "gate" in kind
         body += _sign_board(x - (6 if gate else 0), y - (8 if gate else 26), name)
     if kind == "forge":
@@ -125,6 +135,8 @@ def _plan(kind: str, number: int, cost: int, points: int, name: str) -> Ink:
     middle, half = y + up, _half(kind)
     style = "middle bold as-plan-ink"
     body = use(f"as-plan-{kind}", x, y)
+    if not name:
+        return body + _large_plate(x, y - 34 if kind in ("house", "well") else middle, cost, points)
     if wide:
         body += text(name, x, middle - 18, "middle as-plan-ink as-halo bold", 16)
     return (
@@ -137,13 +149,12 @@ def _plan(kind: str, number: int, cost: int, points: int, name: str) -> Ink:
     )
 
 
-def _next_site(view: View, kind: str, seat: int) -> tuple[int, int]:
-    """Return the site that a seat's next building of a kind would take."""
-    counts = _built_by(view, kind)
-    before = owners(kind, counts)
-    counts[seat] += 1
-    new = [site for site in owners(kind, counts) if site not in before]
-    return SITES[kind][new[0] if new else 0]
+def _large_plate(x: float, y: float, cost: int, points: int) -> Ink:
+    """Return cost and points of a plan one below the other, to be read on a phone."""
+    style = "middle bold as-plan-ink"
+    body = rect("as-plate-plan", x - 34, y - 30, 68, 62, 9)
+    body += use("as-hammer", x - 17, y - 13) + text(cost, x + 11, y - 4, style, 28)
+    return body + use("as-star", x - 17, y + 16) + text(points, x + 11, y + 26, style, 28)
 
 
 def _outline(style: str, kind: str, x: float, y: float, corner: float, spare: float = 0) -> Ink:
@@ -162,20 +173,28 @@ def _building_spots(scene: Scene) -> list[Item]:
     rewards = view["forecast"]["rewards"]
     for tile in range(TILE_KINDS):
         kind, move = BUILDING_NAMES[tile], int(BUILD + tile)
-        taken = owners(kind, _built_by(view, kind))
-        free = [at for site, at in enumerate(SITES[kind]) if site not in taken]
+        free = SITES[kind][len(_builders(view, kind)) :]
         if not free:
             continue
         hits = "".join(_outline("hit", kind, x, y, 0, 4) for x, y in free)
         spots += scene.attempt(move, hits)
         if scene.can(move):
+            # Only the site where it will stand: nothing rises where nobody pressed.
+            at = free[0]
             reward = signed(rewards[tile]) if rewards is not None else ""
-            shapes = "".join(_outline("as-lit", kind, x, y, 10, 4) for x, y in free)
-            spots += scene.spot(move, shapes, "build", note=reward, id=f"as-spot-{kind}")
-            ghosts.append(
-                _risen(move, kind, card["seat"], _next_site(view, kind, card["seat"]), reward)
-            )
+            lit = _outline("as-lit", kind, *at, 10, -8 if scene.narrow else 4)
+            if scene.narrow:
+                lit += _finger(at[0], at[1] - 42, _PLATES[kind][1])
+            spots += scene.spot(move, lit, "build", note=reward, id=f"as-spot-{kind}")
+            ghosts.append(_risen(move, kind, card["seat"], at, reward))
     return spots + ghosts
+
+
+def _finger(x: float, y: float, wide: float = 0) -> Ink:
+    """Return where a finger finds something: within the part of the board that is shown."""
+    half = max(wide, _FINGER) / 2
+    left = min(max(x - half, CELL), WIDE - CELL - 2 * half)
+    return rect("hit", left, y - _FINGER / 2, 2 * half, _FINGER)
 
 
 def _risen(move: int, kind: str, seat: int, at: tuple[int, int], reward: str) -> Ghost:
@@ -186,11 +205,11 @@ def _risen(move: int, kind: str, seat: int, at: tuple[int, int], reward: str) ->
     return Ghost(move, use(f"as-b-{kind}", x, y) + banner(seat, x + top_x, y + top_y) + gained)
 
 
-def _paying(view: View, payment: Payment, card: CardInHand) -> Part:
+def _paying(view: View, payment: Payment) -> Part:
     """Return how far the building has been paid, at its site."""
     kind = payment["building"]
     cost = view["tiles"][BUILDING_NAMES.index(kind)]["cost"]
-    at = _next_site(view, kind, card["seat"])
+    at = SITES[kind][len(_builders(view, kind))]
     return Part("as-paying", _paid, (kind, *at, cost - payment["due"], cost))
 
 
@@ -250,7 +269,8 @@ def _place_spots(scene: Scene) -> list[Item]:
         if place["open"] and place["owner"] is None:
             spots += scene.attempt(move, circle("hit", x, y, 22))
         if scene.can(move) and gain is not None:
-            ring = _ring(x, y) + _worth(x, y, worth, False) + circle("hit", x, y + 3, 25)
+            reach = 28 if scene.narrow else 25
+            ring = _ring(x, y) + _worth(x, y, worth, False) + circle("hit", x, y + 3, reach)
             written = () if worth is None else (signed(worth),)
             spots += scene.spot(move, ring, "places", note=signed(gain), written=written)
             ghosts.append(Ghost(move, pawn(seat, x, y - 4, 1.3) + pill(x, y + 25, signed(gain))))
@@ -274,7 +294,12 @@ def _wanted(view: View, spot: str | None) -> list[Item]:
 def _stores(scene: Scene) -> list[Item]:
     view = scene.view
     items: list[Item] = [
-        Part("as-defence", _defence, (scene.words("draw.defence"),), rule="builder")
+        Part(
+            "as-defence",
+            _defence,
+            ("" if scene.narrow else scene.words("draw.defence"),),
+            rule="builder",
+        )
     ]
     for at, (kind, x) in enumerate(STORE.items()):
         items.append(Part(f"as-store-{kind}", _store, (kind, x, view["tower"][kind])))
@@ -287,7 +312,7 @@ def _stores(scene: Scene) -> list[Item]:
 
 
 def _defence(name: str) -> Ink:
-    return use("as-defence-tower", 158, 796) + _sign_board(126, 742, name)
+    return use("as-defence-tower", 158, 796) + (_sign_board(126, 742, name) if name else "")
 
 
 def _store(kind: str, x: int, count: int) -> Ink:
@@ -315,6 +340,7 @@ def _carts(scene: Scene) -> list[Item]:
         spots += _cart_spots(scene, number, cart, brings)
         if number < FREE_KINDS:
             frame = rect("as-mark", CARTS[kind] - 54, CART_Y - 50, 72, 70, 10)
+            frame += _finger(CARTS[kind] - 16, CART_Y - 36) if scene.narrow else ""
             spots += scene.spot(int(EQUIP + number), frame, "equip")
     ghosts: list[Item] = []
     if view["phase"] == "trader" and view["you"] is not None:
@@ -329,7 +355,8 @@ def _carts(scene: Scene) -> list[Item]:
 def _cart_spots(scene: Scene, number: int, cart: Cart, brings: int) -> list[Item]:
     """Return what may be done with the servant at a cart."""
     x, y = CARTS[cart["kind"]] + 38, CART_Y - 14
-    ring = _ring(x, y) + _worth(x, y, brings, cart["owner"] is not None) + circle("hit", x, y, 25)
+    reach = _finger(x - 22, y - 22) if scene.narrow else circle("hit", x, y, 25)
+    ring = _ring(x, y) + _worth(x, y, brings, cart["owner"] is not None) + reach
     written = (signed(brings),)
     spots: list[Item] = []
     if scene.view["phase"] == "trader":

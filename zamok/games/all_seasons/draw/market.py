@@ -20,19 +20,34 @@ from zamok.games.all_seasons.facts import (
 from zamok.games.all_seasons.moves import BUY, WORK
 from zamok.games.all_seasons.view import LoadedWorker, Turn
 
-WIDE, HIGH = 890, 150
+HIGH = 150  # of a card
 _SLOT = 213
 _STEP = _SLOT + 9
+_ACROSS = 2  # cards side by side
+_LINE, _LONG = 76, 444  # a card on a phone, where one lies below another
+_PIECE = 62  # what is to be pressed there
 
 
 def market(scene: Scene) -> Area:
-    """Return the strip of this round's cards."""
+    """Return this round's cards: a block, or on a phone one below another."""
     items: list[Item] = []
-    for at, turn in enumerate(scene.view["forecast"]["queue"]):
-        items += _open_card(scene, 4 + at * _STEP, turn)
+    queue = scene.view["forecast"]["queue"]
+    for at, turn in enumerate(queue):
+        items += _open_card(scene, *_at(at, scene.narrow), turn)
+    count = len(queue) or len(scene.view["players"])
     if not items:
-        items = [_closed(scene, seat) for seat in range(len(scene.view["players"]))]
-    return Area("market", scene.words("draw.market"), WIDE, HIGH, items)
+        items = [_closed(scene, seat) for seat in range(count)]
+    wide, high = _LONG + 4, _LINE * count
+    if not scene.narrow:
+        wide, high = 4 + _ACROSS * _STEP, HIGH * -(-count // _ACROSS)
+    return Area("market", scene.words("draw.market"), wide, high, items)
+
+
+def _at(number: int, narrow: bool) -> tuple[int, int]:
+    """Return where a card lies."""
+    if narrow:
+        return 2, number * _LINE
+    return 4 + number % _ACROSS * _STEP, number // _ACROSS * HIGH
 
 
 # ---- while cards are chosen ------------------------------------------------------------------
@@ -47,7 +62,9 @@ def _closed(scene: Scene, seat: int) -> Part:
     if view["phase"] == "choose" and seat in view["actors"]:
         asked = scene.words("draw.one_more" if player["down"] else "draw.thinking")
     of = (seat, scene.names[seat], player["score"], player["down"], crowned, asked)
-    return Part(f"as-row-{seat}", _row, of, transform=moved(4 + seat * _STEP, 0), rule="choose")
+    drawn = _line if scene.narrow else _row
+    place = moved(*_at(seat, scene.narrow))
+    return Part(f"as-row-{seat}", drawn, of, transform=place, rule="choose")
 
 
 def _row(seat: int, name: str, score: int, down: int, crowned: bool, asked: str) -> Ink:
@@ -65,10 +82,25 @@ def _row(seat: int, name: str, score: int, down: int, crowned: bool, asked: str)
     return body
 
 
+def _line(seat: int, name: str, score: int, down: int, crowned: bool, asked: str) -> Ink:
+    """Return the place of a seat as a line."""
+    body = rect("as-panel", 0, 3, _LONG, _LINE - 6, 8) + name_tag(seat, 12, 33, name, 17, 150)
+    body += use("as-crown", 200, 26, 0.8) if crowned else ""
+    body += use("as-star", 20, 54, 0.9) + text(score, 36, 61, "bold", 18)
+    for at in range(down):
+        body += f'<g transform="{moved(232 + at * 48, 8)}">{cards.back(40, 60)}</g>'
+    if asked:
+        for at, line in enumerate(wrap(asked, 190 - down * 48, 15)):
+            body += text(line, 238 + down * 48, 34 + 19 * at, "as-soft", 15)
+    elif down:
+        body += use("as-tick", _LONG - 40, 38, 1.3)
+    return body
+
+
 # ---- open cards ------------------------------------------------------------------------------
 
 
-def _open_card(scene: Scene, x: float, turn: Turn) -> list[Item]:
+def _open_card(scene: Scene, x: float, y: float, turn: Turn) -> list[Item]:
     view, seat, card = scene.view, turn["seat"], turn["card"]
     found = [one for one in view["workers"] if (one["seat"], one["card"]) == (seat, card)]
     held = _held(found[0]) if found else ()
@@ -82,12 +114,15 @@ def _open_card(scene: Scene, x: float, turn: Turn) -> list[Item]:
     elif turn["current"] and now is not None and not found:
         counts = (now["built"], now["placed"])
     of = (card, seat, scene.names[seat], turn["current"], held, offered, counts, scene.words)
+    drawn = _shown_line if scene.narrow else _shown
     shown = Part(
-        f"as-shown-{seat}-{card}", _shown, of, transform=moved(x, 0), rule=rule_of(card), glide=True
+        f"as-shown-{seat}-{card}", drawn, of, transform=moved(x, y), rule=rule_of(card), glide=True
     )
-    items: list[Item] = [shown, *_purchases(scene, x, turn, held)]
+    items: list[Item] = [shown, *_purchases(scene, x, y, turn, held)]
     if seat == view["you"] and role_of(card) == "worker":
-        mark = rect("as-lit", x, 4, _SLOT, HIGH - 10, 9)
+        mark = rect("as-lit", x, y + 4, _SLOT, HIGH - 10, 9)
+        if scene.narrow:
+            mark = rect("as-lit", x + 1, y + 3, _LONG - 2, _LINE - 6, 9)
         items += scene.spot(int(WORK) + CARD_NAMES.index(card) - WORKER, mark, "worker")
     return items
 
@@ -123,6 +158,36 @@ def _shown(
     return body + (rect("as-now", 0, 4, _SLOT, HIGH - 10, 9) if current else "")
 
 
+def _shown_line(
+    card: str, seat: int, name: str, current: bool, held: tuple[tuple[str, int], ...],
+    offered: str, counts: tuple[int, ...], words: Words,
+) -> Ink:  # fmt: skip
+    """Return an open card as a line: who, whose, and what lies on it."""
+    body = (
+        rect("as-card", 0, 3, _LONG, _LINE - 6, 9)
+        + rect(tint(card), 5, 8, 58, _LINE - 16, 5)
+        + f'<g transform="{moved(34, 41, 0.74)}">{use(portrait(card))}</g>'
+        + circle("as-plate", 15, 19, 12)
+        + text(order(card), 15, 24, "middle bold", 15)
+        + text(cut(words(short_name(card)), 128, 16, BOLD), 70, 31, "bold", 16)
+        + name_tag(seat, 70, 58, name, 15, 108)
+    )
+    for at, (kind, count) in enumerate(held):
+        middle = _piece_at(at, len(held))
+        body += use(f"as-{kind}", middle - 6, 36, 1.1)
+        body += text(f"×{count}", middle + 8, 60, "bold", 16) if count > 1 else ""
+        body += rect("as-now", middle - 29, 7, 58, 62, 8) if kind == offered else ""
+    if counts:
+        made = _watched(*counts) if card == "architect" else _progress(card, *counts)
+        body += f'<g transform="{moved(222, -78)}">{made}</g>'
+    return body + (rect("as-now", 1, 3, _LONG - 2, _LINE - 6, 9) if current else "")
+
+
+def _piece_at(at: int, count: int) -> float:
+    """Return the middle of a piece on a card that is a line."""
+    return _LONG - 34 - (count - 1 - at) * _PIECE
+
+
 def _watched(buildings: int, points: int) -> Ink:
     """Return what the architect would bring now: the others' buildings of this round."""
     count = text(f"×{buildings}", 42, 122, "bold", 16)
@@ -140,7 +205,9 @@ def _progress(card: str, built: int, placed: int) -> Ink:
     return body
 
 
-def _purchases(scene: Scene, x: float, turn: Turn, held: tuple[tuple[str, int], ...]) -> list[Item]:
+def _purchases(
+    scene: Scene, x: float, y: float, turn: Turn, held: tuple[tuple[str, int], ...]
+) -> list[Item]:
     """Return what may be bought from a worker."""
     spots: list[Item] = []
     ghosts: list[Item] = []
@@ -149,9 +216,13 @@ def _purchases(scene: Scene, x: float, turn: Turn, held: tuple[tuple[str, int], 
             continue
         worker = turn["seat"] * WORKERS + CARD_NAMES.index(turn["card"]) - WORKER
         move = int(BUY) + worker * RESOURCES + KIND_NAMES.index(kind)
-        middle = x + 28 + at * 52
         if scene.can(move):
-            spots += scene.spot(move, rect("as-mark", middle - 24, 92, 48, 46, 8), "buy")
-            price = use("as-taler", middle, 116, 0.9) + pill(middle + 4, 98, "−1", "as-loss")
+            middle, low = x + 28 + at * 52, y + 116
+            box = rect("as-mark", middle - 24, y + 92, 48, 46, 8)
+            if scene.narrow:
+                middle, low = x + _piece_at(at, len(held)), y + 38
+                box = rect("as-mark", middle - 29, y + 7, 59, 62, 8)
+            spots += scene.spot(move, box, "buy")
+            price = use("as-taler", middle, low, 0.9) + pill(middle + 4, low - 18, "−1", "as-loss")
             ghosts.append(Ghost(move, price))
     return spots + ghosts

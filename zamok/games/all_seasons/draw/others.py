@@ -11,11 +11,12 @@ from zamok.games.all_seasons.draw.scene import Scene
 from zamok.games.all_seasons.facts import CARD_NAMES, KIND_NAMES
 from zamok.games.all_seasons.view import Player
 
-WIDE, ROW = 890, 150
+ROW = 150
 _HALF = 440
-_SMALL = {
+SMALL = {
     "tower": 0.42, "house": 0.4, "well": 0.5, "keep": 0.26, "palace": 0.15, "stable": 0.18,
     "servants_house": 0.2, "tavern": 0.21, "small_gate": 0.42, "large_gate": 0.32,
+    "market": 0.21, "forge": 0.21,
 }  # fmt: skip
 
 
@@ -23,12 +24,8 @@ def others(scene: Scene) -> Area:
     """Return the supplies of everybody but the viewer."""
     view = scene.view
     seats = [seat for seat in range(len(view["players"])) if seat != view["you"]]
-    items = [
-        _player(scene, seat, 4 + at % 2 * (_HALF + 8), 2 + at // 2 * ROW)
-        for at, seat in enumerate(seats)
-    ]
-    wide = WIDE if len(seats) > 1 else _HALF + 8
-    return Area("others", scene.words("draw.others"), wide, (len(seats) + 1) // 2 * ROW, items)
+    items = [_player(scene, seat, 4, 2 + at * ROW) for at, seat in enumerate(seats)]
+    return Area("others", scene.words("draw.others"), _HALF + 8, len(seats) * ROW, items)
 
 
 def _player(scene: Scene, seat: int, x: float, y: float) -> Part:
@@ -85,7 +82,7 @@ def _buildings(built: tuple[str, ...]) -> Ink:
     body = ""
     for at, (kind, count) in enumerate(tally.items()):
         x, y = 322 + at % columns * 132 / columns, 86 if at < columns else 134
-        body += use(f"as-b-{kind}", x, y, _SMALL[kind] * (1.3 if columns == 3 else 1))
+        body += use(f"as-b-{kind}", x, y, SMALL[kind] * (1.3 if columns == 3 else 1))
         body += text(f"×{count}", x + 8, y + 5, "bold as-halo", 13) if count > 1 else ""
     return body
 

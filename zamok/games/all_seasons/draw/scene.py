@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from zamok.engine import drawing
 from zamok.engine.drawing import Attempt, Item, Spot
 from zamok.engine.pencil import Ink
+from zamok.engine.screen import LOW, TALL
 from zamok.games.all_seasons import text
 from zamok.games.all_seasons.view import View, WinterAnswer
 
@@ -32,6 +33,11 @@ class Scene(drawing.Scene[View]):
     def winter(self) -> bool:
         """Tell whether it is winter."""
         return self.view["season"] == "winter"
+
+    @property
+    def narrow(self) -> bool:
+        """Tell whether it is drawn for a phone: larger to press, and with fewer words."""
+        return self.shape in (TALL, LOW)
 
     @property
     def answers(self) -> list[WinterAnswer]:

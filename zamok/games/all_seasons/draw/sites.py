@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 
 from zamok.games.all_seasons.facts import BUILDING_NAMES, SPOT_BUILDING
 
@@ -11,7 +10,7 @@ WIDE, HIGH, CELL = 1040, 840, 40
 ACROSS, DOWN = WIDE // CELL, HIGH // CELL
 TRACK = 2 * (ACROSS + DOWN) - 4  # spaces of the score track
 
-# Sites of each kind: x, and the ground in front.
+# Sites of each kind in the order in which they are built on: x, and the ground in front.
 SITES: dict[str, tuple[tuple[int, int], ...]] = {
     "tower": (
         (86, 690), (954, 690), (300, 240), (740, 240), (82, 470), (958, 470), (112, 262),
@@ -84,31 +83,3 @@ def score_at(points: int) -> tuple[float, float]:
         return WIDE - half, half + at * CELL
     at -= up
     return WIDE - half - at * CELL, HIGH - half
-
-
-def _order(kind: str, seat: int) -> list[int]:
-    """Return in which order a seat takes the sites of a kind.
-
-    The orders of two seats run against each other, so that a new building seldom moves an
-    older one to another site, and with two seats never.
-    """
-    order = list(range(len(SITES[kind])))
-    if seat >= 2:
-        order = order[len(order) // 2 :] + order[: len(order) // 2]
-    return order[::-1] if seat % 2 else order
-
-
-def owners(kind: str, counts: Sequence[int]) -> Mapping[int, tuple[int, bool]]:
-    """Return for each site built on its builder, and whether it is that builder's latest."""
-    return _owners(kind, tuple(counts))
-
-
-@lru_cache(1024)
-def _owners(kind: str, counts: tuple[int, ...]) -> Mapping[int, tuple[int, bool]]:
-    found: dict[int, tuple[int, bool]] = {}
-    for level in range(max(counts, default=0)):
-        for seat, count in enumerate(counts):
-            if level < count:
-                site = next(site for site in _order(kind, seat) if site not in found)
-                found[site] = (seat, level == count - 1)
-    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zamok.engine import screen
 from zamok.engine.drawing import Area, Ghost, Group, Item, Part
 from zamok.engine.pencil import BOLD, Ink, circle, group, moved, rect, sign, text, use, wrap
 from zamok.games.all_seasons.draw.pieces import pawn, pill
@@ -17,8 +18,10 @@ from zamok.games.all_seasons.facts import (
 from zamok.games.all_seasons.moves import DONE, MOVES, PLACE, TAKE, WITHDRAW
 from zamok.games.all_seasons.view import Winter
 
-WIDE, HIGH = 890, 168
+HIGH = 168
+_DECK, _CARD, _STEP = 138, 286, 294
 _LOW = 105  # where the lower half of a card begins
+_MOST_IN_ROW = 2
 
 
 def winter(scene: Scene, cards: Winter) -> Area:
@@ -28,14 +31,28 @@ def winter(scene: Scene, cards: Winter) -> Area:
         shown.insert(0, cards["event"])
     if scene.view["phase"] == "share" and "frozen_beauty" not in shown:
         shown.insert(0, "frozen_beauty")
-    rows = (len(shown) + 2) // 3 or 1
-    wide = min(286.0, (WIDE - 142) / min(3, max(1, len(shown))) - 8)
-    items: list[Item] = [_deck(scene, cards)]
-    for at, card in enumerate(shown):
-        row, column = divmod(at, 3)
-        x = 138 + column * (wide + 8)
-        items.append(Group(_card(scene, cards, card, wide), transform=moved(x, row * HIGH)))
-    return Area("winter", scene.words("draw.winter"), WIDE, HIGH * rows, items)
+    # In a narrow place the cards are all there is; the pile fills what they leave.
+    slim = scene.shape != screen.WIDE
+    columns = min(_MOST_IN_ROW, max(1, len(shown)))
+    if slim and len(shown) == _MOST_IN_ROW and scene.shape == screen.SQUARE:
+        columns = 1
+    left = 0 if slim else _DECK
+    cells = list(shown)
+    items: list[Item] = []
+    if not slim or len(cells) % columns or not cells:
+        at = moved(*_cell(len(cells), columns, left)) if slim else ""
+        items.append(Group([_deck(scene, cards)], transform=at))
+    for at_cell, card in enumerate(cells):
+        drawn = _card(scene, cards, card, float(_CARD))
+        items.append(Group(drawn, transform=moved(*_cell(at_cell, columns, left))))
+    rows = -(-len(cells) // columns) or 1
+    wide = left + columns * _STEP
+    return Area("winter", scene.words("draw.winter"), wide, HIGH * rows, items)
+
+
+def _cell(number: int, columns: int, left: float) -> tuple[float, float]:
+    """Return where a card lies."""
+    return left + number % columns * _STEP, number // columns * HIGH
 
 
 def _deck(scene: Scene, cards: Winter) -> Part:
@@ -70,7 +87,7 @@ def _card(scene: Scene, cards: Winter, card: str, wide: float) -> list[Item]:
             items += _disc(scene, int(GRANARY_SPOT) + at, owner, 34 + 72 * at)
     elif card == "city_tavern":
         items += _disc(scene, int(INN_SPOT), cards["innkeeper"], 34)
-        mark = circle("as-mark", 34, 132, 23) + circle("hit", 34, 132, 25)
+        mark = circle("as-mark", 34, 132, 23) + _hit(scene, 34)
         items += scene.spot(int(WITHDRAW), mark, "city-tavern")
     elif card == "frozen_beauty":
         items += _gifts(scene, cards)
@@ -128,12 +145,17 @@ def _disc(scene: Scene, number: int, owner: int | None, x: float) -> list[Item]:
     items: list[Item] = [Part(key_of(name), _place, (x, int(SPOT_FEE[number]), owner, worth))]
     move = int(PLACE + number)
     if scene.can(move) and seat is not None:
-        mark = circle("as-mark", x, y, 23) + circle("hit", x, y, 25)
+        mark = circle("as-mark", x, y, 23) + _hit(scene, x)
         gain = forecast["gains"][number] if scored and forecast["gains"] is not None else None
         tells = pill(x, y - 24, signed(gain)) if gain is not None else ""
         items += scene.spot(move, mark, "servants")
         items.append(Ghost(move, pawn(seat, x, y - 4, 1.2) + tells))
     return items
+
+
+def _hit(scene: Scene, x: float) -> Ink:
+    """Return where a finger finds a place on a card."""
+    return rect("hit", x - 34, 98, 68, 68) if scene.narrow else circle("hit", x, 132, 25)
 
 
 def _place(x: float, fee: int, owner: int | None, worth: int | None) -> Ink:
@@ -156,7 +178,10 @@ def _gifts(scene: Scene, cards: Winter) -> list[Item]:
     for at, (kind, _) in enumerate(_gift_row(cards)):
         x, move = 28 + 60 * at, int(TAKE) + KIND_NAMES.index(kind)
         if scene.can(move):
-            items += scene.spot(move, rect("as-mark", x - 20, 111, 56, 46, 8), "frozen-beauty")
+            box = rect("as-mark", x - 20, 111, 56, 46, 8)
+            if scene.narrow:
+                box += rect("hit", x - 26, 98, 68, 68)
+            items += scene.spot(move, box, "frozen-beauty")
             items.append(Ghost(move, pill(x, 112, "+1")))
     return items
 
@@ -178,6 +203,8 @@ def _answers(scene: Scene, card: str, wide: float) -> list[Item]:
             continue
         room = 62 * len(parts) + 8
         body = rect("as-chip", x, _LOW, room, 46, 9)
+        if scene.narrow:
+            body += rect("hit", x, 98, room, 68)
         for at, (piece, change) in enumerate(parts):
             body += use(f"as-{piece}", x + 20 + 62 * at, _LOW + 23, 0.9)
             body += text(change, x + 36 + 62 * at, _LOW + 29, "bold", 17)

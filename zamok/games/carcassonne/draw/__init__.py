@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from zamok.engine import Words
 from zamok.engine.drawing import Area, Points
+from zamok.engine.screen import WIDE
 from zamok.games.carcassonne.draw.board import board
 from zamok.games.carcassonne.draw.cover import cover
 from zamok.games.carcassonne.draw.hand import hand
+from zamok.games.carcassonne.draw.layout import LAYOUT as layout
 from zamok.games.carcassonne.draw.market import market
 from zamok.games.carcassonne.draw.marks import marks
 from zamok.games.carcassonne.draw.others import others
@@ -16,12 +18,19 @@ from zamok.games.carcassonne.draw.panels import panels as draw_panels
 from zamok.games.carcassonne.draw.scene import Scene
 from zamok.games.carcassonne.view import View
 
-__all__ = ["areas", "cover", "marks", "panels", "points"]
+__all__ = ["areas", "cover", "layout", "marks", "panels", "points"]
 
 
-def areas(view: View, legal: Sequence[int], words: Words, names: Sequence[str]) -> list[Area]:
+def areas(
+    view: View,
+    legal: Sequence[int],
+    words: Words,
+    names: Sequence[str],
+    shape: str = WIDE,
+    /,
+) -> list[Area]:
     """Return the board, the tile of the turn, and what lies before the players."""
-    scene = Scene(view, legal, words, names)
+    scene = Scene(view, legal, words, names, shape)
     found = [board(scene), market(scene)]
     if view["you"] is not None:
         found.append(hand(scene))

@@ -42,8 +42,7 @@ def board(scene: Scene) -> Area:
         _worths(scene),
         *_markers(view),
         _payments(scene),
-        Part("cc-stack", _stack, (view["bag_size"],), rule="draw"),
-        Part("cc-hand", _hand, (view["tile"], view["actor"]), rule="draw"),
+        *_beside(scene),
         *choices(scene),
     ]
     defs = [*symbols(), *turned_tiles(scene)]
@@ -185,6 +184,17 @@ def draw_marker(seat: int, x: float, y: float, lap: int) -> Ink:
 
 
 # ---- beside the castle -------------------------------------------------------------------------
+
+
+def _beside(scene: Scene) -> list[Part]:
+    """Return the tiles to draw and the tile in hand; a phone has them in a strip of their own."""
+    if scene.small:
+        return []
+    view = scene.view
+    return [
+        Part("cc-stack", _stack, (view["bag_size"],), rule="draw"),
+        Part("cc-hand", _hand, (view["tile"], view["actor"]), rule="draw"),
+    ]
 
 
 def _stack(left: int) -> Ink:

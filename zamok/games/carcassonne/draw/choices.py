@@ -6,6 +6,9 @@ from collections import defaultdict
 
 from zamok.engine.drawing import Attempt, Ghost, Item, Part, Spot
 from zamok.engine.pencil import Ink, Point, circle, rect, sign, use
+from zamok.engine.screen import TALL
+from zamok.games.carcassonne.draw.callouts import callouts
+from zamok.games.carcassonne.draw.fingers import fingers
 from zamok.games.carcassonne.draw.glow import glow
 from zamok.games.carcassonne.draw.scene import Scene, plaque, ring
 from zamok.games.carcassonne.draw.shapes import part_of, stands
@@ -18,6 +21,7 @@ from zamok.games.carcassonne.facts import (
     ROLE_NAMES,
     TILE_NAMES,
 )
+from zamok.games.carcassonne.facts import Part as TilePart
 from zamok.games.carcassonne.moves import MOVES, NOBODY, STAND, USE
 from zamok.games.carcassonne.moves import use as use_token
 from zamok.games.carcassonne.view import Landing, Last
@@ -31,7 +35,7 @@ def choices(scene: Scene) -> list[Item]:
     if first < STAND:
         return _places(scene)
     if first <= NOBODY:
-        return stand_choices(scene, corner_of(CELL_NAMES.index(_laid(scene)["cell"])), 1)
+        return _stand_choices(scene)
     if first < USE:
         return _orders(scene)
     return _doubled(scene)
@@ -80,19 +84,25 @@ def _places(scene: Scene) -> list[Item]:
     turns = _turns(scene)
     spots: list[Item] = []
     ghosts: list[Item] = []
+    if scene.decides:
+        for cell, name in enumerate(CELL_NAMES):
+            if cell not in turns and name not in scene.faces:
+                spots.append(Attempt(4 * cell, use("cc-cell", *corner_of(cell))))
+    # Over the cells around them.
+    pressed = fingers(tuple(turns), scene.shape == TALL) if scene.small else {}
     for cell, moves in turns.items():
         x, y = corner_of(cell)
         numbers = tuple(scene.moves[move] for move in moves)
         look = use("cc-place" if scene.decides else "cc-point", x, y)
+        if cell in pressed:
+            # What is seen is the cell, what is pressed may be a little of the cells around it.
+            mark = "spot-mark" if scene.decides else "cc-point"
+            look = rect(f"{mark} cc-through", x + 6, y + 6, 88, 88, 9) + rect("hit", *pressed[cell])
         said = scene.say(numbers[0])
         spots.append(Spot(numbers, said, look, "place", anchor=CELL_NAMES[cell]))
         for move, number in zip(moves, numbers, strict=True):
             shown = use(f"cc-turned-{move % 4}", x, y)
             ghosts.append(Ghost(number, shown + _promise(scene, move, x + 50, y + 50)))
-    if scene.decides:
-        for cell, name in enumerate(CELL_NAMES):
-            if cell not in turns and name not in scene.faces:
-                spots.append(Attempt(4 * cell, use("cc-cell", *corner_of(cell))))
     return [*spots, *ghosts]
 
 
@@ -115,40 +125,70 @@ def _promise(scene: Scene, move: int, x: float, y: float) -> Ink:
 # ---- a follower ----------------------------------------------------------------------------------
 
 
+def _stand_choices(scene: Scene) -> list[Item]:
+    """Return the places for a follower on the tile just laid, with names and points beside it."""
+    cell = _laid(scene)["cell"]
+    tile, turns = scene.faces[cell]
+    x, y = corner_of(CELL_NAMES.index(cell))
+    parts = FACES[TILE_NAMES.index(tile)].parts
+    places = [(x + px, y + py) for px, py in stands(tile, turns)]
+    moves = _standing(scene)
+    tried: list[Item] = [
+        Attempt(_slot(parts[number], turns), circle("hit", *place, 15))
+        for number, place in enumerate(places)
+        if number not in moves
+    ]
+    shown = {move: places[number] for number, move in moves.items()}
+    kinds = {move: parts[number].kind for number, move in moves.items()}
+    ghosts: list[Item] = []
+    for move, place in shown.items():
+        gain = scene.gain(move)
+        lit = glow(gain["reach"], scene) + "".join(ring(landing) for landing in gain["scores"])
+        man = use(f"cc-{ROLE_NAMES[kinds[move]]}-{scene.view['actor']}", *place)
+        ghosts.append(Ghost(move, lit + man))
+    return [*tried, *callouts(scene, (x, y), shown, kinds), *ghosts]
+
+
 def stand_choices(scene: Scene, at: Point, size: float) -> list[Item]:
-    """Return the places for a follower on the tile just laid, drawn at a size."""
-    view = scene.view
+    """Return the places for a follower on the tile just laid as it lies large beside the board."""
     tile, turns = scene.faces[_laid(scene)["cell"]]
     places = stands(tile, turns)
-    moves = {part_of(tile, turns, move - int(STAND)): move for move in scene.legal if move < NOBODY}
-    mark, reach, figure = (15, 15, 1.0) if size == 1 else (20, 22, 1.4)
+    moves = _standing(scene)
     spots: list[Item] = []
     ghosts: list[Item] = []
     for number, part in enumerate(FACES[TILE_NAMES.index(tile)].parts):
         x, y = at[0] + size * places[number][0], at[1] + size * places[number][1]
-        hit = circle("hit", x, y, reach)
+        hit = circle("hit", x, y, 23)
         if number not in moves:
-            slot = (part.slots[len(part.slots) // 2] + 3 * turns) % 12
-            spots.append(Attempt(int(STAND) + slot, hit))
+            spots.append(Attempt(_slot(part, turns), hit))
             continue
         move = moves[number]
-        spots.append(
-            Spot((move,), scene.say(move), circle("cc-spot", x, y, mark) + hit, "follower")
+        look = circle("cc-spot", x, y, 22) + hit
+        spots.append(Spot((move,), scene.say(move), look, "follower"))
+        man = use(f"cc-{ROLE_NAMES[part.kind]}-{scene.view['actor']}", x, y, 1.6)
+        ghosts.append(
+            Ghost(move, man + _stand_promise(scene, move, x, y + (40 if y < 90 else -40)))
         )
-        shown = glow(scene.gain(move)["reach"], scene) if size == 1 else ""
-        shown += use(f"cc-{ROLE_NAMES[part.kind]}-{view['actor']}", x, y, figure)
-        above = y + (27 if y < 50 else -27) * figure
-        ghosts.append(Ghost(move, shown + _stand_promise(scene, move, x, above, size == 1)))
     return [*spots, *ghosts]
 
 
-def _stand_promise(scene: Scene, move: int, x: float, y: float, on_board: bool) -> Ink:
+def _standing(scene: Scene) -> dict[int, int]:
+    """Return the moves that put a follower on the tile just laid, by the part they are about."""
+    tile, turns = scene.faces[_laid(scene)["cell"]]
+    return {part_of(tile, turns, move - int(STAND)): move for move in scene.legal if move < NOBODY}
+
+
+def _slot(part: TilePart, turns: int) -> int:
+    """Return the move that would put a follower on a part as it lies."""
+    return int(STAND) + (part.slots[len(part.slots) // 2] + 3 * turns) % 12
+
+
+def _stand_promise(scene: Scene, move: int, x: float, y: float) -> Ink:
     """Return what the follower scores at once, or what its court pays at the end."""
     gain = scene.gain(move)
     out = plaque(x, y, gain["later"], mark=use("cc-market", 0, 2, 0.62)) if gain["later"] else ""
     for landing in gain["scores"]:
         out += plaque(x, y, landing["points"], token=landing["token"])
-        out += ring(landing) if on_board else ""
     return out
 
 

@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zamok.engine.drawing import Area, Group, Item, Part
-from zamok.engine.pencil import Ink, group, moved, rect, text, use
+from zamok.engine.pencil import BOLD, Ink, group, moved, rect, sign, text, use
 from zamok.games.carcassonne.draw.choices import stand_choices
 from zamok.games.carcassonne.draw.scene import Scene
 from zamok.games.carcassonne.draw.tiles import tile_body
 from zamok.games.carcassonne.moves import NOBODY, STAND
 
+_WIDE, _HIGH = 300, 456
+_SIZE = 2.8  # of the tile
+_AT = (10, 36)
+_SMALL = 118  # the side of the picture on a phone
+
 
 def market(scene: Scene) -> Area:
     """Return the tile of this turn at a large size, what is left, and tokens still unknown."""
+    if scene.small:
+        return _small(scene)
     view, words = scene.view, scene.words
     on_wall = sum(corner["token"] for corner in view["corners"])
     lines = (
@@ -21,21 +28,21 @@ def market(scene: Scene) -> Area:
         words.count("board.empty", len(view["forecast"]["empty"])),
         words.count("page.on_wall", on_wall) + " · " + words("page.unseen"),
     )
-    said = text(_said(scene), 222, 24, "cc-head")
+    said = text(_said(scene), 10, 24, "cc-head", 18, room=_WIDE - 20, weight=BOLD)
     for at, line in enumerate(lines):
-        said += text(line, 222, 50 + 24 * at, "cc-body")
+        said += text(line, 10, 340 + 22 * at, "cc-body", 15, room=_WIDE - 20)
     unseen = Part("cc-unseen", draw_unseen, tuple(view["unseen_tokens"].values()), rule="tokens")
     items = [Group([*_shown_tile(scene), said, unseen], rule="draw")]
-    return Area("market", words("page.market"), 752, 200, items)
+    return Area("market", words("page.market"), _WIDE, _HIGH, items)
 
 
 def draw_unseen(*left: int) -> Ink:
     """Return every token with how many of it nobody has seen."""
     out = ""
     for at, count in enumerate(left):
-        x = 222 + 58 * at + 24
-        out += group(use(f"cc-token-{at + 1}", x, 138, 0.85), style="" if count else "cc-gone")
-        out += text(f"×{count}", x, 186, "cc-body middle")
+        x = 26 + 31 * at
+        out += group(use(f"cc-token-{at + 1}", x, 414, 0.5), style="" if count else "cc-gone")
+        out += text(f"×{count}", x, 449, "cc-body middle")
     return out
 
 
@@ -49,19 +56,46 @@ def _said(scene: Scene) -> str:
 
 
 def _shown_tile(scene: Scene) -> Sequence[Item]:
-    view, legal = scene.view, scene.legal
+    legal = scene.legal
+    shown = _face(scene)
+    if not shown:
+        # The keep of whoever has won, large, where the tile was.
+        won = scene.view["winner"]
+        keep = "" if won is None else use(f"cc-hold-{won}", 150, 196, 4.6)
+        return [rect("cc-away", *_AT, 280, 280, 6) + keep]
+    asked = scene.view["tile"] is None and bool(legal) and STAND <= legal[0] <= NOBODY
+    large = group(shown, transform=moved(*_AT, _SIZE))
+    return [large, *(stand_choices(scene, _AT, _SIZE) if asked else [])]
+
+
+def _face(scene: Scene) -> Ink:
+    """Return the tile of this turn in a frame, or nothing."""
+    view = scene.view
     if view["tile"] is not None:
-        return [_large(tile_body(view["tile"], 0))]
-    if view["last"] is not None and not view["over"]:
-        asked = bool(legal) and STAND <= legal[0] <= NOBODY
-        shown = _large(tile_body(*scene.faces[view["last"]["cell"]]))
-        return [shown, *(stand_choices(scene, (4, 4), 1.9) if asked else [])]
-    empty = rect("cc-away", 4, 4, 190, 190, 6)
-    if view["winner"] is None:
-        return [empty]
-    # The keep of whoever has won, large, where the tile was.
-    return [empty + use(f"cc-hold-{view['winner']}", 97, 110, 3.2)]
+        body = tile_body(view["tile"], 0)
+    elif view["last"] is not None and not view["over"]:
+        body = tile_body(*scene.faces[view["last"]["cell"]])
+    else:
+        return ""
+    return body + rect("cc-frame", 0, 0, 100, 100)
 
 
-def _large(body: Ink) -> Ink:
-    return group(body + rect("cc-frame", 0, 0, 100, 100), transform=moved(4, 4, 1.9))
+def _small(scene: Scene) -> Area:
+    """Return the tile of this turn for a phone, with whose it is and how many are left."""
+    view, middle = scene.view, _SMALL / 2
+    shown = group(_face(scene), transform=moved(5, 5, 1.08))
+    if not view["tile"] and (view["last"] is None or view["over"]):
+        won = view["winner"]
+        keep = "" if won is None else use(f"cc-hold-{won}", middle, middle + 8, 1.9)
+        shown = rect("cc-away", 5, 5, 108, 108, 6) + keep
+    elif view["actor"] is not None:
+        shown += rect("cc-plaque", 3, 3, 26, 26, 13) + sign(view["actor"], 16, 16, 16)
+    left = Part("cc-stack", draw_left, (view["bag_size"],), rule="draw")
+    items = [Group([group(shown, id="cc-hand"), left], rule="draw")]
+    return Area("market", scene.words("page.market"), _SMALL, _SMALL, items)
+
+
+def draw_left(left: int) -> Ink:
+    """Return how many tiles are still to be drawn."""
+    out = rect("cc-back cc-ink", 6, 88, 33, 25, 5) + rect("cc-back cc-ink", 4, 86, 33, 25, 5)
+    return out + text(left, 20.5, 104, "middle cc-left")

@@ -9,6 +9,7 @@ from math import hypot
 from zamok.engine import Words, drawing
 from zamok.engine.advice import advised
 from zamok.engine.pencil import Ink, Point, group, moved, rect, text, use
+from zamok.engine.screen import LOW, TALL, WIDE
 from zamok.games.carcassonne import text as voice
 from zamok.games.carcassonne.draw.shapes import part_of, stands
 from zamok.games.carcassonne.draw.wall import corner_of, space_spot
@@ -26,9 +27,15 @@ class Scene(drawing.Scene[View]):
     voice = voice
 
     def __init__(
-        self, view: View, legal: Sequence[int], words: Words, names: Sequence[str]
+        self,
+        view: View,
+        legal: Sequence[int],
+        words: Words,
+        names: Sequence[str],
+        shape: str = WIDE,
     ) -> None:
-        super().__init__(view, legal, words, names)
+        super().__init__(view, legal, words, names, shape)
+        self.small = shape in (TALL, LOW)  # held in a hand, pressed with a finger
         # A seat that may only propose has no moves of its own.
         self.decides = bool(legal) and view["you"] == view["actor"]
         # What may be pressed: places proposed to the opponent stand under their own numbers.

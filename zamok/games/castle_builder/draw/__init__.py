@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zamok.engine.drawing import Area, Points
+from zamok.engine.screen import WIDE
 from zamok.engine.words import Words
 from zamok.games.castle_builder.draw.board import board
 from zamok.games.castle_builder.draw.cover import cover
 from zamok.games.castle_builder.draw.hand import hand
+from zamok.games.castle_builder.draw.layout import LAYOUT as layout
 from zamok.games.castle_builder.draw.market import market
 from zamok.games.castle_builder.draw.marks import marks
 from zamok.games.castle_builder.draw.others import others
@@ -16,12 +18,19 @@ from zamok.games.castle_builder.draw.panels import panels as _panels
 from zamok.games.castle_builder.draw.scene import Scene
 from zamok.games.castle_builder.view import View
 
-__all__ = ["areas", "cover", "marks", "panels", "points"]
+__all__ = ["areas", "cover", "layout", "marks", "panels", "points"]
 
 
-def areas(view: View, legal: Sequence[int], words: Words, names: Sequence[str]) -> list[Area]:
+def areas(
+    view: View,
+    legal: Sequence[int],
+    words: Words,
+    names: Sequence[str],
+    shape: str = WIDE,
+    /,
+) -> list[Area]:
     """Return the pictures of the table, the board first."""
-    scene = Scene(view, legal, words, names)
+    scene = Scene(view, legal, words, names, shape)
     return [board(scene), market(scene), hand(scene), others(scene)]
 
 

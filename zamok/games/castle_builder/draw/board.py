@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from zamok.engine import screen
 from zamok.engine.drawing import Area, Attempt, Ghost, Group, Item, Part, Spot
 from zamok.engine.pencil import BOLD, Ink, cut, group, moved, path, rect, sign, text, width
 from zamok.games.castle_builder.draw import pieces
 from zamok.games.castle_builder.draw.castle import castle, tile_use
+from zamok.games.castle_builder.draw.features import features
 from zamok.games.castle_builder.draw.scene import Scene
 from zamok.games.castle_builder.draw.scenery import FOOT, WIDTH, ground_of, scenery
 from zamok.games.castle_builder.draw.sizes import (
@@ -20,42 +24,38 @@ from zamok.games.castle_builder.draw.sizes import (
 from zamok.games.castle_builder.draw.symbols import symbols
 from zamok.games.castle_builder.facts import DOOR_CELL, PLACE_OF_CELL, cell_at, row_of, x_of
 from zamok.games.castle_builder.moves import BREAK, SPOT
-from zamok.games.castle_builder.view import Placement, Player
+from zamok.games.castle_builder.view import Placement
 
 _MARGIN = (WIDTH - CASTLE_WIDE) // 2  # for the row numbers at the left, the pennants at the right
+_ROWS = {screen.WIDE: 6, screen.SQUARE: 9, screen.TALL: 8, screen.LOW: 5}  # at least, by shape
+_SMALL_MARGIN = 4  # where there are neither numbers nor pennants
+_SMALL_FOOT = 34
 
 
 def board(scene: Scene) -> Area:
     """Return the board."""
-    player, seat = scene.player, scene.seat
-    rows = max(5, player["height"] + 2)
+    seat = scene.stage
+    rows = max(_ROWS[scene.shape], scene.player["height"] + 1)
     ground = ground_of(rows)
-    inside: list[Item] = [_guides(scene), *castle(scene, seat), *_spots(scene)]
-    items: list[Item] = [
-        Part("cb-scene", scenery, (rows,)),
-        _foot(scene, ground),
-        _flags(scene, ground),
-        Group(inside, transform=moved(_MARGIN, ground)),
-    ]
+    inside = [_guides(scene), *castle(scene, seat), *_spots(scene)]
+    items: list[Item] = [Part("cb-scene", scenery, (rows,))]
+    if not scene.small:
+        items += [_foot(scene, ground), _flags(scene, ground)]
+    items.append(Group(inside, transform=moved(_MARGIN, ground)))
     title = scene.words("area.board", name=scene.names[seat])
     defs = symbols(tuple(scene.forecast["calmed"]))
-    return Area("board", title, WIDTH, ground + FOOT, items, defs=defs)
-
-
-def features(player: Player) -> tuple[tuple[str, int], ...]:
-    """Return what counts in a castle, each with the name of its icon."""
-    return (
-        ("height", player["height"]),
-        ("people", player["people"]),
-        ("windows", player["windows"]),
-        ("roofs", player["roofs"]),
-    )
+    if not scene.small:
+        return Area("board", title, WIDTH, ground + FOOT, items, defs=defs)
+    # A window held in a hand is as wide as a castle can be, so that fingers find its places.
+    near = Group(items, transform=moved(_SMALL_MARGIN - _MARGIN, 0))
+    wide = CASTLE_WIDE + 2 * _SMALL_MARGIN
+    return Area("board", title, wide, ground + _SMALL_FOOT, [near], defs=defs)
 
 
 def _foot(scene: Scene, ground: int) -> Part:
     """Return the sign before the castle: whose it is, and what counts in it."""
     goal = f"{scene.player['coin_total']} / {scene.view['goal']}"
-    of = (scene.seat, scene.names[scene.seat], features(scene.player), goal)
+    of = (scene.stage, scene.names[scene.stage], features(scene.player), goal)
     return Part("cb-foot", _sign_ink, of, transform=moved(0, ground + 46))
 
 
@@ -73,7 +73,7 @@ def _flags(scene: Scene, ground: int) -> Part:
     heights = tuple(
         (seat, player["height"])
         for seat, player in enumerate(scene.view["players"])
-        if seat != scene.seat
+        if seat != scene.stage
     )
     return Part("cb-flags", _flags_ink, (heights, ground), rule="highest-tower")
 
@@ -103,22 +103,23 @@ def _guides(scene: Scene) -> Part:
     """Return row numbers and the free places with the sum that each of them wants."""
     free = tuple(
         (place["row"], place["x"], place["shape"], place["sum"])
-        for place in scene.forecast["free"][scene.seat]
+        for place in scene.forecast["free"][scene.stage]
     )
-    return Part("cb-guides", _guides_ink, (scene.player["height"], free), rule="numbers")
+    steps = 0 if scene.small else scene.player["height"]
+    return Part("cb-guides", _guides_ink, (steps, free), rule="numbers")
 
 
-def _guides_ink(height: int, free: tuple[tuple[int, int, str | None, int | None], ...]) -> Ink:
+def _guides_ink(steps: int, free: tuple[tuple[int, int, str | None, int | None], ...]) -> Ink:
     labels = "".join(
         path("cb-step line", f"M-40 {top_of(row) + 24}h18v-8l16 20-16 20v-8h-18z")
         + text(row, -27, top_of(row) + 42, "cb-row middle")
-        for row in range(2, height + 2)
+        for row in range(2, steps + 2)
     )
     cells = "".join(
         f"M{left_of(x)} {top_of(row)}{_SHAPES[shape]}" for row, x, shape, _ in free if shape
     )
     sums = "".join(
-        text(needed, left_of(x) + HALF, top_of(row) + 36, "cb-sum middle")
+        text(needed, left_of(x) + HALF, top_of(row) + (36 if steps else 27), "cb-sum middle")
         for row, x, _, needed in free
         if needed is not None
     )
@@ -127,14 +128,16 @@ def _guides_ink(height: int, free: tuple[tuple[int, int, str | None, int | None]
 
 # ---- moves ----------------------------------------------------------------------------
 
+_AIR = 18  # of a place for a finger, above a tile
+
 
 def _spots(scene: Scene) -> list[Item]:
     if not scene.legal:
         return []
     if scene.phase == "spot":
         return _places(scene)
-    if scene.phase == "break" and scene.view["struck"] == scene.seat:
-        return breaking(scene, scene.seat)
+    if scene.phase == "break":
+        return _breaking(scene)
     if scene.phase == "main":  # a place pressed before a tile is chosen tells what comes first
         early = [Attempt(SPOT + PLACE_OF_CELL[cell], _hit(cell)) for cell in _edge(scene)]
         return [*early, *_previews(scene)]
@@ -147,8 +150,9 @@ def _edge(scene: Scene) -> list[int]:
     return [cell_at(place["row"], place["x"]) for place in free]
 
 
-def _hit(cell: int) -> Ink:
-    return path("hit", f"M{left_of(x_of(cell))} {top_of(row_of(cell))}{TILE}")
+def _hit(cell: int, above: int = 0) -> Ink:
+    """Return where a place is pressed; a finger needs some of the air above it, too."""
+    return rect("hit", left_of(x_of(cell)), top_of(row_of(cell)) - above, WIDE, HIGH + above)
 
 
 def _gains(placement: Placement) -> list[tuple[str, str]]:
@@ -166,34 +170,50 @@ def _gains(placement: Placement) -> list[tuple[str, str]]:
     return found
 
 
-def _badge(placement: Placement, below: float) -> Ink:
+class Letters(NamedTuple):
+    """How large it is written on a place what it brings, and how much on a line."""
+
+    scale: float
+    icon: float  # the room of an icon
+    line: int
+
+
+_LARGE = Letters(1, 24, 4)
+_SMALL = Letters(1.35, 19, 2)  # a castle is small in a hand, words on it must not be
+_LINE_HIGH = 21
+
+
+def _badge(placement: Placement, low: float, letters: Letters) -> Ink:
     """Return what a placement brings and costs, so far below the upper edge of its place."""
     gains = _gains(placement)
     if not gains:
         return ""
-    widths = [24 + width(said, 16, BOLD) for _, said in gains]
-    wide = sum(widths) + 6
-    left = left_of(placement["x"]) + HALF - wide / 2
-    y = top_of(placement["row"]) + below
-    body = rect("cb-badge", left, y, wide, 25, 6)
-    at = left + 14
-    for (name, said), taken in zip(gains, widths):
-        body += pieces.icon(name, at, y + 12.5, 0.8) + text(
-            said, at + 10, y + 18.5, "cb-badge-text"
-        )
-        at += taken
-    return body
+    lines = [gains[at : at + letters.line] for at in range(0, len(gains), letters.line)]
+    icon = letters.icon
+    wide = 6 + max(sum(icon + width(said, 16, BOLD) for _, said in line) for line in lines)
+    high = 4 + _LINE_HIGH * len(lines)
+    body = rect("cb-badge", 0, 0, wide, high, 6)
+    for y, line in enumerate(lines):
+        at, below = 2 + icon / 2, 12.5 + _LINE_HIGH * y
+        for name, said in line:
+            body += pieces.icon(name, at, below, icon / 30)
+            body += text(said, at + icon / 2 - 2, below + 6, "cb-badge-text")
+            at += icon + width(said, 16, BOLD)
+    left = left_of(placement["x"]) + HALF - wide * letters.scale / 2
+    top = top_of(placement["row"]) + low - high * letters.scale
+    return group(body, transform=moved(left, top, letters.scale))
 
 
-def _ghost(placement: Placement) -> Ink:
+def _ghost(placement: Placement, letters: Letters) -> Ink:
     """Return a tile where it would stand, with what that brings."""
     left, top = left_of(placement["x"]), top_of(placement["row"])
-    return tile_use(placement["tile"], left, top) + _badge(placement, -13)
+    return tile_use(placement["tile"], left, top) + _badge(placement, 12, letters)
 
 
 def _places(scene: Scene) -> list[Item]:
     """Return spots where the tile in hand may go, attempts at the other free places, ghosts."""
     spots: list[Item] = []
+    letters = _SMALL if scene.small else _LARGE
     for cell in _edge(scene):
         move = SPOT + PLACE_OF_CELL[cell]
         if not scene.can(move):
@@ -202,7 +222,8 @@ def _places(scene: Scene) -> list[Item]:
         (placement,) = scene.placements[move]
         left, top = left_of(placement["x"]), top_of(placement["row"])
         mark = rect("spot-mark", left + 2, top + 2, WIDE - 4, HIGH - 4)
-        ink = mark + _badge(placement, HIGH - 29) + _hit(cell)
+        ink = mark + _badge(placement, HIGH - 4, letters)
+        ink += _hit(cell, _AIR if scene.small else 0)
         rule = "adjust" if placement["owed"] else "place"
         written = tuple(said for _, said in _gains(placement))
         spots.append(Spot((move,), scene.say(move), ink, rule, written=written))
@@ -211,18 +232,19 @@ def _places(scene: Scene) -> list[Item]:
 
 def _previews(scene: Scene) -> list[Item]:
     """Return where the tile of a move would come to stand, shown while it is pointed at."""
+    letters = _SMALL if scene.small else _LARGE
     return [
-        Ghost(move, "".join(_ghost(placement) for placement in placements))
+        Ghost(move, "".join(_ghost(placement, letters) for placement in placements))
         for move, placements in scene.placements.items()
     ]
 
 
-def breaking(scene: Scene, seat: int) -> list[Item]:
+def _breaking(scene: Scene) -> list[Item]:
     """Return spots on the tiles of a castle that may fall, attempts on those that may not."""
-    tiles = scene.view["players"][seat]["castle"]
-    rule = "collapse" if seat == scene.view["turn"] else "catapult"
+    rule = "collapse" if scene.stage == scene.view["turn"] else "catapult"
     found: list[Item] = []
     ghosts: list[Item] = []
+    tiles = scene.player["castle"]
     for cell in [*(cell_at(tile["row"], tile["x"]) for tile in tiles), int(DOOR_CELL)]:
         move = BREAK + PLACE_OF_CELL[cell]
         if not scene.can(move):
@@ -230,9 +252,7 @@ def breaking(scene: Scene, seat: int) -> list[Item]:
             continue
         x, y = left_of(x_of(cell)), top_of(row_of(cell))
         mark = rect("cb-break", x + 3, y + 3, WIDE - 6, HIGH - 6)
-        # Nothing stands above it, so the hit area may reach into the air.
-        hit = rect("hit", x, y - 18, WIDE, HIGH + 18)
-        found.append(Spot((move,), scene.say(move), mark + hit, rule))
+        found.append(Spot((move,), scene.say(move), mark + _hit(cell, _AIR), rule))
         ghosts.append(Ghost(move, _cracks(x, y)))
     return found + ghosts
 

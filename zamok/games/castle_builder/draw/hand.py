@@ -2,22 +2,61 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from zamok.engine.drawing import Area, Ghost, Item, Part
 from zamok.engine.pencil import Ink, num, path, rect, text
 from zamok.games.castle_builder.draw import pieces
 from zamok.games.castle_builder.draw.castle import tile_use
+from zamok.games.castle_builder.draw.features import features
 from zamok.games.castle_builder.draw.scene import Scene
 from zamok.games.castle_builder.draw.sizes import HIGH, WIDE
 from zamok.games.castle_builder.facts import KIND_OF, ROYAL_IDS
 from zamok.games.castle_builder.moves import ADJUST, DRAW, HOLDER, ROYAL, SHED, TAKE, VICTIM
 
 _WIDTH = 880
-_SCALE = 0.84
-_TILE = WIDE * _SCALE
-_TALL = HIGH * _SCALE
-_TOP = 16
-_LIFT = 10  # how far a tile in hand is lifted
-_RAIL = _TOP + _TALL
+_RAIL = 102  # where the tiles stand
+_APART = 24  # from the holder to royal tiles
+_SMALL = 390  # wide, for a window held in a hand: as many as a phone has pixels
+_LINE = 7  # tiles that stand beside each other there
+
+
+class Rack(NamedTuple):
+    """How the places of a holder lie: in a line, or in two below each other."""
+
+    places: int  # for tiles
+    line: int  # places beside each other
+    step: float  # from one place to the next
+    scale: float  # of a tile
+    left: float
+    top: float
+    rail: float  # the height of the board on which tiles stand
+    lift: float  # how far a tile in hand is lifted
+
+    @property
+    def tile(self) -> float:
+        """The width of a tile."""
+        return WIDE * self.scale
+
+    @property
+    def tall(self) -> float:
+        """The height of a tile."""
+        return HIGH * self.scale
+
+    @property
+    def pitch(self) -> float:
+        """How far a line lies below another one."""
+        return self.top + self.tall + self.rail
+
+    @property
+    def lines(self) -> int:
+        """How many lines there are."""
+        return -(-self.places // self.line)
+
+    def at(self, place: int) -> tuple[float, float]:
+        """Return the upper left corner of the tile at a place."""
+        line, column = divmod(place, self.line)
+        return self.left + column * self.step, self.top + line * self.pitch
 
 
 def hand(scene: Scene) -> Area:
@@ -25,57 +64,87 @@ def hand(scene: Scene) -> Area:
     seat = scene.seat
     key = "area.hand" if scene.own else "area.holder"
     royals = scene.royals(seat)
-    room = _WIDTH - 20 - (len(royals) * (_TILE + 10) + 26 if royals else 0)
     held = len(scene.holder) if scene.own else scene.backs(seat)
-    places = max(scene.view["holder_limit"], held)
-    step = min(_TILE + 8, (room - 16) / places)
+    rack = (_small_rack if scene.small else _wide_rack)(scene, held, len(royals))
     tiles = (
-        _holder(scene, step)
+        _holder(scene, rack)
         if scene.own
-        else [Part("cb-own-backs", _backs_ink, (scene.known(seat), held, step))]
+        else [Part("cb-own-backs", _backs_ink, (scene.known(seat), held, rack))]
     )
+    beside = [rack.at(at) for at in range(rack.places - len(royals), rack.places)]
+    if not scene.small:
+        beside = [(8 + _APART + rack.step * (rack.places + at), rack.top) for at in (0, 1)]
     items: list[Item] = [
-        Part(f"cb-holder-{seat}", _rack_ink, (places, step), rule="holder-limit"),
+        Part(f"cb-holder-{seat}", _rack_ink, (rack,), rule="holder-limit"),
         *tiles,
-        Part("cb-rail", _rail_ink, (places, step)),
-        *_spots(scene, step),
-        *_royals(scene, royals, step * places + 46),
-        _coins(scene),
+        Part("cb-rail", _rail_ink, (rack,)),
+        *_spots(scene, rack),
+        *_royals(scene, royals, beside, rack),
+        *_coins(scene, rack.lines * rack.pitch),
     ]
     title = scene.words(key, name=scene.names[seat])
-    return Area("hand", title, _WIDTH, _RAIL + 92, items)
+    wide, foot = (_SMALL, 27) if scene.small else (_WIDTH, 50)
+    high = rack.lines * rack.pitch + foot
+    return Area("hand", title, wide, high, items, own=scene.own)
+
+
+def _wide_rack(scene: Scene, held: int, royals: int) -> Rack:
+    """Return a holder in one line, with royal tiles beside it: the more tiles, the smaller."""
+    places = max(scene.view["holder_limit"], held)
+    step = (_WIDTH - 20 - (_APART if royals else 0)) / (places + royals)
+    scale = (step - 6) / WIDE
+    return Rack(places, places, step, scale, 8, _RAIL - HIGH * scale, 16, 8)
+
+
+def _small_rack(scene: Scene, held: int, royals: int) -> Rack:
+    """Return a holder whose last places are those of royal tiles; many tiles stand in two lines."""
+    wanted = max(scene.view["holder_limit"], held + royals)
+    places = _LINE * -(-wanted // _LINE)
+    step = (_SMALL - 8) / _LINE
+    return Rack(places, _LINE, step, (step - 2) / WIDE, 5, 5, 8, 4)
 
 
 # ---- the rack ---------------------------------------------------------------------------------
 
 
-def _rack_ink(places: int, step: float) -> Ink:
+def _rack_ink(rack: Rack) -> Ink:
     """Return the wooden holder with its places."""
-    wide = step * places + 16
-    body = path("shadow", f"M10 {num(_RAIL + 6)}h{num(wide)}v18H10z")
-    body += rect("cb-rack-back line", 4, _TOP + 20, wide, _TALL - 6)
-    for at in range(places):
-        body += rect("cb-rack-slot", 12 + at * step, _TOP + 26, min(_TILE, step - 4), _TALL - 24, 2)
+    body = ""
+    wide, inset = rack.step * rack.line + rack.left, rack.tall / 3
+    for line in range(rack.lines):
+        low = (line + 1) * rack.pitch
+        body += path("shadow", f"M10 {num(low - rack.rail + 6)}h{num(wide)}v{num(rack.rail)}H10z")
+        top = low - rack.rail - rack.tall + inset
+        body += rect("cb-rack-back line", rack.left / 3, top, wide, rack.tall - inset + 4)
+    for at in range(rack.places):
+        x, y = rack.at(at)
+        slot = min(rack.tile, rack.step - 4)
+        body += rect("cb-rack-slot", x, y + inset + 5, slot, rack.tall - inset - 3, 2)
     return body
 
 
-def _rail_ink(places: int, step: float) -> Ink:
-    """Return the front rail on which the tiles stand."""
-    wide = step * places + 20
-    body = rect("cb-rack line", 2, _RAIL, wide, 16) + rect("cb-lit", 2, _RAIL, wide, 3)
-    return body + path("cb-grain", f"M8 {num(_RAIL + 7)}h{num(wide - 12)}")
+def _rail_ink(rack: Rack) -> Ink:
+    """Return the front rails on which the tiles stand."""
+    wide, left = rack.step * rack.line + 1.6 * rack.left, rack.left / 6
+    body = ""
+    for line in range(rack.lines):
+        y = (line + 1) * rack.pitch - rack.rail
+        body += rect("cb-rack line", left, y, wide, rack.rail)
+        body += rect("cb-lit", left, y, wide, rack.rail / 5)
+        body += path("cb-grain", f"M8 {num(y + rack.rail / 2)}h{num(wide - 12)}")
+    return body
 
 
-def _backs_ink(known: tuple[str, ...], held: int, step: float) -> Ink:
+def _backs_ink(known: tuple[str, ...], held: int, rack: Rack) -> Ink:
     """Return the tiles of a holder that is not the viewer's: backs, then faces of known ones."""
     backs = held - len(known)
-    body = "".join(pieces.back(12 + at * step, _TOP, _SCALE) for at in range(backs))
+    body = "".join(pieces.back(*rack.at(at), rack.scale) for at in range(backs))
     return body + "".join(
-        tile_use(tile, 12 + at * step, _TOP, _SCALE) for at, tile in enumerate(known, backs)
+        tile_use(tile, *rack.at(at), rack.scale) for at, tile in enumerate(known, backs)
     )
 
 
-def _holder(scene: Scene, step: float) -> list[Part]:
+def _holder(scene: Scene, rack: Rack) -> list[Part]:
     """Return the tiles of the holder; the one in hand is lifted."""
     up = scene.in_hand
     lift = up["tile"] if up is not None and up["source"] == "holder" else None
@@ -84,19 +153,25 @@ def _holder(scene: Scene, step: float) -> list[Part]:
         lifted = tile == lift
         if lifted:
             lift = None
-        of = (tile, 12 + at * step, lifted, tile in scene.single)
+        of = (tile, *rack.at(at), rack, lifted, tile in scene.single)
         found.append(Part(f"cb-hold-{at}", _tile_ink, of))
     return found
 
 
-def _tile_ink(tile: str, x: float, lifted: bool, glides: bool) -> Ink:
-    y = _TOP - _LIFT if lifted else _TOP
-    body = tile_use(tile, x, y, _SCALE, glides)
-    return body + (_outline("cb-chosen", x, y) if lifted else "")
+def _tile_ink(tile: str, x: float, y: float, rack: Rack, lifted: bool, glides: bool) -> Ink:
+    if lifted:
+        y -= rack.lift
+    body = tile_use(tile, x, y, rack.scale, glides)
+    return body + (_outline("cb-chosen", x, y, rack) if lifted else "")
 
 
-def _outline(style: str, x: float, y: float) -> Ink:
-    return rect(style, x - 1, y - 1, _TILE + 2, _TALL + 2, 3)
+def _outline(style: str, x: float, y: float, rack: Rack) -> Ink:
+    return rect(style, x - 1, y - 1, rack.tile + 2, rack.tall + 2, 3)
+
+
+def _hit(x: float, y: float, rack: Rack, wide: float) -> Ink:
+    """Return where a tile is pressed: the rail below it belongs to it."""
+    return rect("hit", x - 1, y - rack.lift, wide, rack.tall + rack.lift + rack.rail)
 
 
 # ---- moves --------------------------------------------------------------------------------------
@@ -108,88 +183,124 @@ _BLOCKS = {  # the moves with tiles of the holder by phase, and the rule about t
 }
 
 
-def _spots(scene: Scene, step: float) -> list[Item]:
+def _spots(scene: Scene, rack: Rack) -> list[Item]:
     """Return what can be done with the tiles of the holder, and ghosts of what would join them."""
     found: list[Item] = []
     if scene.phase in _BLOCKS:
         block, rule = _BLOCKS[scene.phase]
         for tile in dict.fromkeys(scene.holder):
-            x = 12 + scene.holder.index(tile) * step
+            x, y = rack.at(scene.holder.index(tile))
             move = block + KIND_OF[tile]
             mark = ""
             if scene.can(move):
                 leaves = scene.phase != "main"
-                mark = _outline("cb-break" if leaves else "cb-pick", x, _TOP)
+                mark = _outline("cb-break" if leaves else "cb-pick", x, y, rack)
                 if leaves:
-                    found.append(Ghost(move, _struck(x)))
-            found += scene.press(move, mark + rect("hit", x, _TOP, step, _TALL), rule)
-    return found + _arrivals(scene, 12 + len(scene.holder) * step, step)
+                    found.append(Ghost(move, _struck(x, y, rack)))
+            found += scene.press(move, mark + _hit(x, y, rack, rack.step), rule)
+    return found + _arrivals(scene, rack)
 
 
-def _struck(x: float) -> Ink:
-    left, right, top, low = num(x + 6), num(x + _TILE - 6), num(_TOP + 6), num(_RAIL - 6)
+def _struck(x: float, y: float, rack: Rack) -> Ink:
+    left, right = num(x + 6), num(x + rack.tile - 6)
+    top, low = num(y + 6), num(y + rack.tall - 6)
     return path("cb-crack", f"M{left} {top}L{right} {low}M{right} {top}L{left} {low}")
 
 
-def _arrivals(scene: Scene, x: float, step: float) -> list[Item]:
+def _arrivals(scene: Scene, rack: Rack) -> list[Item]:
     """Return ghosts of tiles that a move would bring into the holder."""
-    back = pieces.back(x, _TOP, _SCALE)
-    ghosts = {int(DRAW): back + pieces.back(x + step, _TOP, _SCALE)}
+    held = len(scene.holder)
+    x, y = rack.at(held)
+    back = pieces.back(x, y, rack.scale)
+    ghosts = {int(DRAW): back + pieces.back(*rack.at(held + 1), rack.scale)}
     ghosts |= {VICTIM + seat: back for seat in range(len(scene.names))}
     for tile in scene.market:
         if tile is not None:
-            ghosts[TAKE + KIND_OF[tile]] = tile_use(tile, x, _TOP, _SCALE)
+            ghosts[TAKE + KIND_OF[tile]] = tile_use(tile, x, y, rack.scale)
     return [Ghost(move, ink) for move, ink in ghosts.items() if scene.can(move)]
 
 
 # ---- royal tiles and coins ---------------------------------------------------------------------
 
 
-def _royals(scene: Scene, royals: list[str], x: float) -> list[Item]:
+def _royals(
+    scene: Scene, royals: list[str], beside: list[tuple[float, float]], rack: Rack
+) -> list[Item]:
     up = scene.in_hand if scene.view["turn"] == scene.seat else None
     drawn: list[Item] = []
     spots: list[Item] = []
-    for tile in royals:
+    for tile, (x, y) in zip(royals, beside):
         lifted = up is not None and up["source"] == "royal" and up["tile"] == tile
-        of = (tile, x, lifted, tile in scene.single)
+        of = (tile, x, y, rack, lifted, tile in scene.single)
         drawn.append(Part(f"cb-royal-{tile}", _royal_ink, of))
         if scene.own:
-            spots += _royal_spot(scene, tile, x)
-        x += _TILE + 10
+            spots += _royal_spot(scene, tile, x, y, rack)
     return drawn + spots
 
 
-def _royal_ink(tile: str, x: float, lifted: bool, glides: bool) -> Ink:
-    y = _TOP - _LIFT if lifted else _TOP
-    return rect("shadow", x + 4, y + 4, _TILE, _TALL) + _tile_ink(tile, x, lifted, glides)
+def _royal_ink(tile: str, x: float, y: float, rack: Rack, lifted: bool, glides: bool) -> Ink:
+    up = rack.lift if lifted else 0
+    shade = rect("shadow", x + 4, y + 4 - up, rack.tile, rack.tall)
+    return shade + _tile_ink(tile, x, y, rack, lifted, glides)
 
 
-def _royal_spot(scene: Scene, tile: str, x: float) -> list[Item]:
+def _royal_spot(scene: Scene, tile: str, x: float, y: float, rack: Rack) -> list[Item]:
     """Return where a royal tile can be taken up, or is tried in vain as a discard."""
-    hit = rect("hit", x, _TOP, _TILE, _TALL)
+    hit = _hit(x, y, rack, rack.tile + 2)
     if scene.phase == "main":
         move = ROYAL + ROYAL_IDS.index(tile)
-        mark = _outline("cb-pick", x, _TOP) if scene.can(move) else ""
+        mark = _outline("cb-pick", x, y, rack) if scene.can(move) else ""
         return scene.press(move, mark + hit, "royal-strategy")
     if scene.phase == "adjust" and not scene.can(ADJUST + KIND_OF[tile]):
         return scene.press(ADJUST + KIND_OF[tile], hit)
     return []
 
 
-def _coins(scene: Scene) -> Part:
-    of = (
-        scene.words("draw.coins"),
-        scene.purse(scene.seat),
-        scene.view["goal"],
-        scene.playing(scene.seat),
-    )
-    return Part(f"cb-coins-{scene.seat}", _coins_ink, of, rule="end")
+class Purse(NamedTuple):
+    """How the places for coins lie: where the first one is, and how far the next ones are."""
+
+    x: float
+    y: float
+    step: float
+    radius: float
+
+
+def _coins(scene: Scene, top: float) -> list[Part]:
+    """Return the coins, apart from places and words: those do not glow when coins are lit."""
+    seat, goal = scene.seat, scene.view["goal"]
+    if scene.small:
+        step = min(23, 154 / goal)
+        purse = Purse(15, top + 14, step, min(10.5, step / 2))
+        beside = Part("cb-counts", _counts_ink, (features(scene.view["players"][seat]), top))
+    else:
+        purse = Purse(120, top + 26, 44, 19)
+        beside = Part("cb-counts", _name_ink, (scene.words("draw.coins"), top))
+    of = (scene.purse(seat), goal, scene.playing(seat), purse)
+    return [
+        Part("cb-purse", pieces.slots, (goal, *purse), rule="end"),
+        Part(f"cb-coins-{seat}", _coins_ink, of, rule="end"),
+        beside,
+    ]
 
 
 def _coins_ink(
-    name: str, coins: tuple[pieces.Coin, ...], goal: int, now: pieces.Coin | None
+    coins: tuple[pieces.Coin, ...], goal: int, now: pieces.Coin | None, purse: Purse
 ) -> Ink:
     """Return the coins laid down, and apart from them the one being played."""
-    x, y, step = 130, _RAIL + 59, 54
-    body = text(name, 10, y + 5, "cb-note") + pieces.purse(coins, goal, x, y, step, 23)
-    return body + (pieces.played(now, x + goal * step + 30, y, 23) if now else "")
+    x, y, step, radius = purse
+    apart = x + goal * step + 0.25 * radius
+    body = pieces.purse(coins, x, y, step, radius)
+    return body + (pieces.played(now, apart, y, radius) if now else "")
+
+
+def _name_ink(name: str, top: float) -> Ink:
+    return text(name, 12, top + 31, "cb-note")
+
+
+def _counts_ink(counts: tuple[tuple[str, int], ...], top: float) -> Ink:
+    """Return what counts in the castle; the corner is left free for the button to enlarge."""
+    body = ""
+    for at, (feature, count) in enumerate(counts):
+        body += pieces.icon(feature, 212 + 36 * at, top + 14, 0.8)
+        body += text(count, 223 + 36 * at, top + 19, "cb-small")
+    return body

@@ -8,18 +8,22 @@ from zamok.engine.words import Words
 from zamok.games.castle_builder.draw import pieces
 from zamok.games.castle_builder.draw.castle import tile_use
 from zamok.games.castle_builder.draw.scene import Scene
-from zamok.games.castle_builder.draw.sizes import HIGH, TILE, WIDE
+from zamok.games.castle_builder.draw.sizes import HIGH, WIDE
 from zamok.games.castle_builder.draw.track import EDGE, HEIGHT, SIDE, WIDTH, ghosts, track
 from zamok.games.castle_builder.facts import COIN_IDS, KIND_OF
 from zamok.games.castle_builder.moves import ADJUST, COIN, DRAW, MARKET, TAKE
 from zamok.games.castle_builder.text import effect
 
-_LEFT = SIDE + 10
-_TOP = EDGE + 8
-_STEP = 104  # from one tile of the market to the next
-_PILES = _TOP + HIGH + 10  # where the piles begin below the tiles
-_COINS = _LEFT + 3 * _STEP + 14
-_COIN_WIDE = 140
+_SCALE = 0.8
+_WIDE = WIDE * _SCALE
+_HIGH = HIGH * _SCALE
+_LEFT = SIDE + 5
+_TOP = EDGE + 6
+_STEP = _WIDE + 4  # from one tile of the market to the next
+_PILES = _LEFT + 3 * _STEP + 3  # where the piles stand beside the tiles
+_COINS = _TOP + _HIGH + 9  # where the coins begin below the tiles
+_COIN_WIDE = (WIDTH - 2 * SIDE) / 3
+_COIN = 0.72  # the scale of a coin
 
 
 def market(scene: Scene) -> Area:
@@ -32,7 +36,7 @@ def market(scene: Scene) -> Area:
         *_coins(scene),
         *ghosts(scene),
     ]
-    return Area("market", scene.words("area.market"), WIDTH + 8, HEIGHT + 8, items)
+    return Area("market", scene.words("area.market"), WIDTH + 3, HEIGHT + 3, items)
 
 
 # ---- tiles --------------------------------------------------------------------------------------
@@ -47,7 +51,7 @@ def _tiles(scene: Scene) -> list[Item]:
     pressed: set[str] = set()
     for slot, tile in enumerate(scene.market):
         x, y = _LEFT + slot * _STEP, _TOP
-        drawn.append(rect("cb-slot", x, y, WIDE, HIGH, 3))
+        drawn.append(rect("cb-slot", x, y, _WIDE, _HIGH, 3))
         if tile is None:
             continue
         of = (tile, x, y, _lifted(scene, slot), tile in scene.single)
@@ -55,22 +59,22 @@ def _tiles(scene: Scene) -> list[Item]:
         if block is None:
             continue
         move = block + KIND_OF[tile]
-        hit = rect("hit", x, y, WIDE, HIGH)
+        hit = rect("hit", x - 2, y - 4, _STEP, _HIGH + 8)
         if not scene.can(move):
             spots += scene.press(move, hit)
         elif scene.phase != "adjust" and tile not in pressed:
-            mark = rect("cb-pick", x - 2, y - 2, WIDE + 4, HIGH + 4, 4)
+            mark = rect("cb-pick", x - 1, y - 1, _WIDE + 2, _HIGH + 2, 3)
             spots += scene.press(move, mark + hit, "market")
         pressed.add(tile)
     return drawn + spots
 
 
-def _tile_ink(tile: str, x: int, y: int, lifted: bool, glides: bool) -> Ink:
-    body = path("shadow", f"M{x + 5} {y + 5}{TILE}")
+def _tile_ink(tile: str, x: float, y: float, lifted: bool, glides: bool) -> Ink:
+    body = rect("shadow", x + 4, y + 4, _WIDE, _HIGH)
     if lifted:
-        y -= 6
-    body += tile_use(tile, x, y, glide=glides)
-    return body + (path("cb-chosen", f"M{x} {y}{TILE}") if lifted else "")
+        y -= 5
+    body += tile_use(tile, x, y, _SCALE, glides)
+    return body + (rect("cb-chosen", x, y, _WIDE, _HIGH) if lifted else "")
 
 
 def _lifted(scene: Scene, slot: int) -> bool:
@@ -86,61 +90,36 @@ def _lifted(scene: Scene, slot: int) -> bool:
 
 def _stocks(scene: Scene) -> list[Item]:
     """Return supply, discards and treasury with their counts, and the spot to draw at."""
-    view, words = scene.view, scene.words
+    view = scene.view
     discard, treasury = sum(view["discard"].values()), sum(view["treasury"].values())
     items: list[Item] = [
-        Part("cb-supply", _supply_ink, (view["supply"], words("draw.supply")), rule="supply"),
-        Part("cb-discard", _discard_ink, (discard, words("draw.discard")), rule="supply"),
-        Part("cb-treasury", _treasury_ink, (treasury, words("draw.treasury")), rule="coins"),
+        Part("cb-supply", _supply_ink, (view["supply"],), rule="supply"),
+        Part("cb-trash", _count_ink, ("discard", "trash", discard, _PILES + 7), rule="supply"),
+        Part("cb-hoard", _count_ink, ("treasury", "coin", treasury, _PILES + 36), rule="coins"),
     ]
     if scene.phase == "main":
-        mark = rect("cb-pick", _LEFT - 4, _PILES - 5, 83, 62, 5)
-        hit = rect("hit", _LEFT - 6, _PILES - 6, 90, 84)
+        mark = rect("cb-pick", _PILES - 2, _TOP - 1, 63, 46, 4)
+        hit = rect("hit", _PILES - 3, _TOP - 4, 65, _HIGH + 8)
         items += scene.press(DRAW, mark + hit, "draw")
     return items
 
 
-def _supply_ink(count: int, name: str) -> Ink:
-    x, y = _LEFT, _PILES
-    stack = rect("cb-slot", x, y, 69, 52, 3)
+def _supply_ink(count: int) -> Ink:
+    """Return the pile to draw from, with how many tiles are left."""
+    x, y = _PILES, _TOP
+    stack = rect("cb-slot", x, y + 4, 53, 40, 3)
     for at in range(min(3, (count + 19) // 20), 0, -1):
-        stack += pieces.back(x + 3 * at - 3, y + 6 - 3 * at, 0.72)
-    return stack + _counter(count, name, x)
+        stack += pieces.back(x + 3 * at - 3, y + 6 - 3 * at, 0.55)
+    wide = 12 + max(16, width(str(count), 16, BOLD))
+    stack += rect("cb-badge", x + 29 - wide / 2, y + 12, wide, 21, 5)
+    return stack + text(count, x + 29, y + 28, "cb-pile middle")
 
 
-def _discard_ink(count: int, name: str) -> Ink:
-    x, y = _LEFT + _STEP, _PILES
-    stack = rect("cb-slot", x, y, 69, 52, 3)
-    tile = path("cb-stone line", "M-33-25H33V25H-33z")
-    tile += path("cb-joint", "M-33-8H33M-33 9H33M-10-25V-8M14-8V9M-14 9V25")
-    for turn in (-7, 5, -2)[: (count + 9) // 10]:
-        stack += group(tile, transform=f"translate({x + 35} {y + 27}) rotate({turn})")
-    return stack + _counter(count, name, x)
-
-
-def _treasury_ink(count: int, name: str) -> Ink:
-    x, y = _LEFT + 2 * _STEP, _PILES
-    stack = _disc("shadow", x + 40, y + 48, 30)
-    for at in range(min(5, (count + 5) // 6)):
-        stack += _disc("cb-coin-side line", x + 35, y + 46 - 8 * at, 27)
-        stack += _disc("cb-coin line", x + 35, y + 42 - 8 * at, 27)
-    return stack + _counter(count, name, x)
-
-
-def _disc(style: str, x: int, y: int, wide: int) -> Ink:
-    """Return a flat ellipse: a coin seen from the side."""
-    arc = f"a{wide} 8 0 1 0 "
-    return path(style, f"M{x - wide} {y}{arc}{2 * wide} 0{arc}-{2 * wide} 0z")
-
-
-def _counter(count: int, name: str, x: int) -> Ink:
-    """Return the count of a pile on a plate and its name below."""
-    wide = 22 + max(24, width(str(count), 22, BOLD))
-    return (
-        rect("cb-badge", x + 35 - wide / 2, _PILES + 12, wide, 28, 6)
-        + text(count, x + 35, _PILES + 33, "cb-pile middle")
-        + text(name, x + 35, _PILES + 72, "cb-note middle")
-    )
+def _count_ink(name: str, icon: str, count: int, x: float) -> Ink:
+    """Return what lies aside as an icon and a count: what can be done with it is little."""
+    y = _TOP + 54
+    lit = group(pieces.icon(icon, x, y, 0.62), id=f"cb-{name}")
+    return lit + text(count, x + 8, y + 4, "cb-offer")
 
 
 # ---- coins --------------------------------------------------------------------------------------
@@ -151,14 +130,14 @@ def _coins(scene: Scene) -> list[Item]:
     spots: list[Item] = []
     pressed: set[str] = set()
     for slot, coin in enumerate(scene.view["coin_market"]):
-        x = _COINS + slot * _COIN_WIDE + _COIN_WIDE / 2
+        x = SIDE + (slot + 0.5) * _COIN_WIDE
         if coin is None:
-            drawn.append(circle("cb-slot", x, _TOP + 28, 26))
+            drawn.append(circle("cb-slot", x, _COINS + 18, 17))
             continue
         rule = coin.replace("_", "-")
         favoured = tuple(scene.forecast["favoured"].get(coin, ()))
         of = (coin, scene.calmed(coin), favoured, x, scene.words)
-        drawn.append(Part(f"cb-coin-{slot}", _offer_ink, of, rule=rule))
+        drawn.append(Part(f"cb-offer-{slot}", _offer_ink, (slot, *of), rule=rule))
         if coin not in pressed:
             spots += _coin_spot(scene, COIN + COIN_IDS.index(coin), x, rule)
         pressed.add(coin)
@@ -167,24 +146,30 @@ def _coins(scene: Scene) -> list[Item]:
 
 def _coin_spot(scene: Scene, move: int, x: float, rule: str) -> list[Item]:
     if scene.phase == "coin":
-        mark = circle("cb-pick", x, _TOP + 26, 29)
-        hit = rect("hit", x - 66, _TOP - 4, 132, HEIGHT - 2 * EDGE - 8)
+        mark = circle("cb-pick", x, _COINS + 18, 19)
+        high = HEIGHT - EDGE - _COINS + 4
+        hit = rect("hit", x - _COIN_WIDE / 2 + 1, _COINS - 4, _COIN_WIDE - 2, high)
         return scene.press(move, mark + hit, rule)
     if scene.phase == "main":
-        return scene.press(move, circle("hit", x, _TOP + 26, 27))
+        return scene.press(move, circle("hit", x, _COINS + 18, 22))
     return []
 
 
-def _offer_ink(coin: str, calmed: bool, favoured: tuple[int, ...], x: float, words: Words) -> Ink:
+def _offer_ink(
+    slot: int, coin: str, calmed: bool, favoured: tuple[int, ...], x: float, words: Words
+) -> Ink:
     """Return a coin of the market with its name, what it does and whom it would favour now."""
-    body = circle("shadow", x + 4, _TOP + 30, 25) + pieces.coin(coin, x, _TOP + 26, 1.12, calmed)
+    y = _COINS + 18
+    # Only the coin is lit when it is spoken of: words on a glow cannot be read.
+    lit = circle("shadow", x + 3, y + 3, 16) + pieces.coin(coin, x, y, _COIN, calmed)
+    body = group(lit, id=f"cb-coin-{slot}")
     for at, seat in enumerate(favoured):
-        body += sign(seat, x + 38 + 16 * (at // 2), _TOP + 12 + 22 * (at % 2), 13)
-    y = _TOP + 70
-    for line in wrap(words(f"coin.{coin}"), _COIN_WIDE - 8, 14, weight=BOLD):
-        body += text(line, x, y, "cb-coin-name middle")
-        y += 16
-    for line in wrap(effect(coin, calmed, words), _COIN_WIDE - 6, 13):
-        body += text(line, x, y, "cb-note middle")
-        y += 15
+        body += sign(seat, x + 28 + 13 * (at // 2), y - 7 + 15 * (at % 2), 11)
+    y += 29
+    for line in wrap(words(f"coin.{coin}"), _COIN_WIDE - 2, 12, weight=BOLD):
+        body += text(line, x, y, "cb-offer-name middle")
+        y += 13
+    for line in wrap(effect(coin, calmed, words), _COIN_WIDE - 4, 11):
+        body += text(line, x, y, "cb-offer middle")
+        y += 12
     return body

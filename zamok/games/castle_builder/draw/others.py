@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
+from zamok.engine import screen
 from zamok.engine.drawing import Area, Group, Item, Part
 from zamok.engine.pencil import BOLD, Ink, cut, group, moved, num, path, rect, sign, text
 from zamok.games.castle_builder.draw import pieces
-from zamok.games.castle_builder.draw.board import breaking, features
 from zamok.games.castle_builder.draw.castle import castle, tile_use
+from zamok.games.castle_builder.draw.features import features
 from zamok.games.castle_builder.draw.scene import Scene
 from zamok.games.castle_builder.draw.sizes import CASTLE_WIDE, HIGH
 from zamok.games.castle_builder.moves import TARGET, VICTIM
@@ -19,89 +21,153 @@ _HEAD = 122
 
 
 class Card(NamedTuple):
-    """The size of the place of one of the others, and the scale of the castle on it."""
+    """The size of the place of one of the others, the scale of the castle and where it begins."""
 
     scale: float
     wide: float
     high: float
+    left: float  # of the castle
+    top: float  # of its sky
+
+
+class Before(NamedTuple):
+    """What lies before a seat besides its castle."""
+
+    seat: int
+    name: str
+    acts: bool
+    counts: tuple[tuple[str, int], ...]
+    goal: int
+    coins: tuple[pieces.Coin, ...]
+    now: pieces.Coin | None
+    known: tuple[str, ...]
+    held: int
+    limit: int
+    twice: bool  # holder and coins lie on the table already, and are marked there
 
 
 def others(scene: Scene) -> Area:
     """Return the places of everybody whose castle is not the board, in the order of play."""
     seats = len(scene.names)
-    round_ = [(scene.seat + at) % seats for at in range(1, seats)]
+    round_ = [(scene.stage + at) % seats for at in range(1, seats)]
     rows = max(4, *(scene.view["players"][seat]["height"] + 1 for seat in round_))
-    scale = _SCALES[len(round_)]
-    card = Card(scale, CASTLE_WIDE * scale + 20, _HEAD + (rows * HIGH + 34) * scale + 22)
+    # Where there is little height they lie beside each other, else below each other.
+    if (scene.shape == screen.WIDE) == (seats > 2):
+        return _row(scene, round_, rows)
+    return _column(scene, round_, rows)
+
+
+def _row(scene: Scene, seats: list[int], rows: int) -> Area:
+    """Return cards with the castle below the rest, beside each other."""
+    scale = _SCALES[len(seats)]
+    high = _HEAD + (rows * HIGH + 34) * scale + 22
+    card = Card(scale, CASTLE_WIDE * scale + 20, high, 10, _HEAD - 2)
     items = [
-        Group(_card(scene, seat, card), transform=moved(2 + at * (card.wide + _GAP), 2))
-        for at, seat in enumerate(round_)
+        Group(_card(scene, seat, card, _head_ink), transform=moved(2 + at * (card.wide + _GAP), 2))
+        for at, seat in enumerate(seats)
     ]
-    width = len(round_) * (card.wide + _GAP) - _GAP + 6
-    return Area("others", scene.words("area.others"), width, card.high + 6, items)
+    width = len(seats) * (card.wide + _GAP) - _GAP + 6
+    return Area("others", scene.words("area.others"), width, high + 6, items)
 
 
-def _card(scene: Scene, seat: int, card: Card) -> list[Item]:
+def _column(scene: Scene, seats: list[int], rows: int) -> Area:
+    """Return cards with the castle beside the rest, below each other."""
+    wide, high, head = (330, 100, 174) if len(seats) == 2 else (390, 78, 212)
+    scale = min((wide - head - 6) / CASTLE_WIDE, (high - 4) / (rows * HIGH + 34))
+    left = head + (wide - head - CASTLE_WIDE * scale) / 2
+    card = Card(scale, wide, high, left, 1.5)
+    items = [
+        Group(_card(scene, seat, card, _line_ink), transform=moved(1, 1 + at * (high + 5)))
+        for at, seat in enumerate(seats)
+    ]
+    tall = len(seats) * (high + 5) - 3
+    return Area("others", scene.words("area.others"), wide + 2, tall, items)
+
+
+def _card(scene: Scene, seat: int, card: Card, ink: Callable[[Before, Card], Ink]) -> list[Item]:
     view = scene.view
-    inside = castle(scene, seat)
-    if scene.legal and scene.phase == "break" and view["struck"] == seat:
-        inside += breaking(scene, seat)
-    ground = moved(10, card.high - 32 * card.scale - 4, card.scale)
-    name = scene.names[seat]
-    head = (
-        seat, name, card, seat == view["actor"], features(view["players"][seat]), view["goal"],
-        scene.purse(seat), scene.playing(seat), scene.known(seat), scene.backs(seat),
-        view["holder_limit"],
+    ground = moved(card.left, card.high - 32 * card.scale - 4, card.scale)
+    before = Before(
+        seat, scene.names[seat], seat == view["actor"], features(view["players"][seat]),
+        view["goal"], scene.purse(seat), scene.playing(seat), scene.known(seat),
+        scene.backs(seat), view["holder_limit"], seat == scene.seat,
     )  # fmt: skip
     return [
-        Part(f"cb-seat-{seat}", _head_ink, head),
-        Group(inside, transform=ground),
+        Part(f"cb-seat-{seat}", ink, (before, card)),
+        Group(castle(scene, seat), transform=ground),
         *_royals(scene, seat, card),
         *_aims(scene, seat, card),
     ]
 
 
-def _head_ink(
-    seat: int, name: str, card: Card, acts: bool, counts: tuple[tuple[str, int], ...], goal: int,
-    coins: tuple[pieces.Coin, ...], now: pieces.Coin | None, known: tuple[str, ...], held: int,
-    limit: int,
-) -> Ink:  # fmt: skip
-    """Return the card with name, counts, coins and holder; the castle is drawn upon it."""
+def _head_ink(before: Before, card: Card) -> Ink:
+    """Return the card with name, counts, coins and holder; the castle is drawn below them."""
     low, wide = card.high - 34 * card.scale, card.wide
-    body = rect("cb-card-turn" if acts else "cb-card", 0, 0, wide, card.high, 8)
-    body += rect("cb-card-sky", 1.5, _HEAD - 2, wide - 3, card.high - _HEAD - 12)
+    body = rect("cb-card-turn" if before.acts else "cb-card", 0, 0, wide, card.high, 8)
+    body += rect("cb-card-sky", 1.5, card.top, wide - 3, card.high - card.top - 14)
     ground = f"M1 {num(low)}H{num(wide - 1)}V{num(card.high - 8)}q0 7-7 7H8q-7 0-7-7z"
-    body += path("cb-grass-flat", ground) + sign(seat, 22, 21, 20)
-    body += text(cut(name, wide - 270, 19, BOLD), 40, 27, "cb-name")
-    for at, (feature, count) in enumerate(counts):
+    body += path("cb-grass-flat", ground) + sign(before.seat, 22, 21, 20)
+    body += text(cut(before.name, wide - 270, 19, BOLD), 40, 27, "cb-name")
+    for at, (feature, count) in enumerate(before.counts):
         body += pieces.counted(feature, count, wide - 212 + 54 * at, 20)
-    step = min(40, (wide - 24) / goal)
-    row = pieces.purse(coins, goal, 26, 58, step, 17)
-    if now is not None and len(coins) < goal:
-        row += pieces.played(now, 26 + len(coins) * step, 58, 17)
-    body += group(row, id=f"cb-coins-{seat}")
-    return body + group(_holder(known, held, limit), id=f"cb-holder-{seat}", rule="holder-limit")
+    body += _purse(before, 26, 58, min(40, (wide - 24) / before.goal), 17)
+    return body + _holder(before, 10, 82, 0.42, 200, "cb-count")
 
 
-def _holder(known: tuple[str, ...], held: int, limit: int) -> Ink:
+def _line_ink(before: Before, card: Card) -> Ink:
+    """Return the card with name, counts, coins and holder; the castle is drawn beside them."""
+    wide, high, sky = card.wide, card.high, card.left - 3
+    low = high - 34 * card.scale
+    body = rect("cb-card-turn" if before.acts else "cb-card", 0, 0, wide, high, 6)
+    body += rect("cb-card-sky", sky, card.top, wide - sky - 1.5, high - 2 * card.top)
+    body += path("cb-grass-flat", f"M{num(sky)} {num(low)}H{num(wide - 1)}V{high - 1}H{num(sky)}z")
+    body += sign(before.seat, 14, 15, 15)
+    beside = high < 90  # the holder has no line of its own
+    body += text(cut(before.name, 80 if beside else 140, 14, BOLD), 27, 20, "cb-small")
+    for at, (feature, count) in enumerate(before.counts):
+        body += pieces.icon(feature, 15 + 41 * at, 39, 0.75)
+        body += text(count, 26 + 41 * at, 44, "cb-small")
+    body += _purse(before, 15, 64, min(20, 150 / before.goal), min(9, 70 / before.goal))
+    place = (112, 6) if beside else (7, 79)
+    return body + _holder(before, *place, 0.23, 46, "cb-small")
+
+
+def _purse(before: Before, x: float, y: float, step: float, radius: float) -> Ink:
+    row = pieces.purse(before.coins, x, y, step, radius)
+    if before.now is not None and len(before.coins) < before.goal:
+        row += pieces.played(before.now, x + len(before.coins) * step, y, radius)
+    places = pieces.slots(before.goal, x, y, step, radius)
+    return places + group(row, id="" if before.twice else f"cb-coins-{before.seat}")
+
+
+def _holder(before: Before, x: float, y: float, scale: float, room: float, style: str) -> Ink:
     """Return a holder's tiles, closer the more there are, and their count: backs, then faces."""
-    step = min(42 if known else 26, 200 / max(1, held))  # a face shows its number
+    held, known = before.held, before.known
+    step = min((100 if known else 62) * scale, room / max(1, held))  # a face shows its number
     backs = held - len(known)
-    body = "".join(pieces.back(10 + at * step, 82, 0.42) for at in range(backs))
-    body += "".join(
-        tile_use(tile, 10 + at * step, 82, 0.42) for at, tile in enumerate(known, backs)
-    )
-    return body + text(f"{held} / {limit}", 60 + max(0, held - 1) * step, 103, "cb-count")
+    body = "".join(pieces.back(x + at * step, y, scale) for at in range(backs))
+    body += "".join(tile_use(tile, x + at * step, y, scale) for at, tile in enumerate(known, backs))
+    after = x + 119 * scale + max(0, held - 1) * step
+    count = text(f"{held} / {before.limit}", after, y + 50 * scale, style)
+    tiles = group(body, id="" if before.twice else f"cb-holder-{before.seat}")
+    return group(tiles + count, rule="holder-limit")
 
 
 def _royals(scene: Scene, seat: int, card: Card) -> list[Item]:
+    if seat == scene.seat:
+        return []  # they lie beside the holder on the table
     tiles = tuple((tile, tile in scene.single) for tile in scene.royals(seat))
-    return [Part(f"cb-royals-{seat}", _royals_ink, (tiles, card.wide))] if tiles else []
+    return [Part(f"cb-royals-{seat}", _royals_ink, (tiles, card))] if tiles else []
 
 
-def _royals_ink(tiles: tuple[tuple[str, bool], ...], wide: float) -> Ink:
+def _royals_ink(tiles: tuple[tuple[str, bool], ...], card: Card) -> Ink:
+    """Return royal tiles at the right of what lies before a seat."""
+    beside = card.left > 10
+    x, y, scale = (card.left - 34, 28, 0.3) if beside else (card.wide - 56, 80, 0.5)
     return "".join(
-        tile_use(tile, wide - 56 - 54 * at, 80, 0.5, glides)
+        tile_use(
+            tile, x - (0 if beside else 54 * at), y + (24 * at if beside else 0), scale, glides
+        )
         for at, (tile, glides) in enumerate(tiles)
     )
 
@@ -109,12 +175,13 @@ def _royals_ink(tiles: tuple[tuple[str, bool], ...], wide: float) -> Ink:
 def _aims(scene: Scene, seat: int, card: Card) -> list[Item]:
     """Return spots on whom a thief may rob or whose castle a catapult may hit."""
     if scene.phase == "victim":
-        return _aim(scene, VICTIM + seat, "thief", card.wide - 8, 78, 44)
+        return _aim(scene, VICTIM + seat, "thief", card)
     if scene.phase == "target":
-        return _aim(scene, TARGET + seat, "catapult", card.wide - 8, _HEAD, card.high - _HEAD - 6)
+        return _aim(scene, TARGET + seat, "catapult", card)
     return []
 
 
-def _aim(scene: Scene, move: int, rule: str, wide: float, top: float, high: float) -> list[Item]:
-    mark = rect("cb-pick", 4, top, wide, high, 6) if scene.can(move) else ""
-    return scene.press(move, mark + rect("hit", 4, top, wide, high), rule)
+def _aim(scene: Scene, move: int, rule: str, card: Card) -> list[Item]:
+    size = (card.wide - 4, card.high - 4)
+    mark = rect("cb-pick", 2, 2, *size, 6) if scene.can(move) else ""
+    return scene.press(move, mark + rect("hit", 2, 2, *size), rule)

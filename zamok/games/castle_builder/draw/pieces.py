@@ -125,17 +125,20 @@ def back(x: float, y: float, scale: float) -> Ink:
 Coin = tuple[str, bool]  # a coin's name, and whether it gives a tile instead of its effect
 
 
-def purse(
-    coins: tuple[Coin, ...], goal: int, x: float, y: float, step: float, radius: float
-) -> Ink:
-    """Return the coins laid down, in a row of as many places as the game is played to."""
-    body = ""
-    for at in range(goal):
-        body += circle("cb-slot-goal" if at == goal - 1 else "cb-slot", x + at * step, y, radius)
-        if at < len(coins):
-            name, calmed = coins[at]
-            body += coin(name, x + at * step, y, _fill(radius), calmed)
-    return body
+def slots(goal: int, x: float, y: float, step: float, radius: float) -> Ink:
+    """Return a row of as many places for coins as the game is played to."""
+    return "".join(
+        circle("cb-slot-goal" if at == goal - 1 else "cb-slot", x + at * step, y, radius)
+        for at in range(goal)
+    )
+
+
+def purse(coins: tuple[Coin, ...], x: float, y: float, step: float, radius: float) -> Ink:
+    """Return the coins laid down, in a row."""
+    return "".join(
+        coin(name, x + at * step, y, _fill(radius), calmed)
+        for at, (name, calmed) in enumerate(coins)
+    )
 
 
 def played(now: Coin, x: float, y: float, radius: float) -> Ink:
@@ -147,4 +150,4 @@ def played(now: Coin, x: float, y: float, radius: float) -> Ink:
 
 def _fill(radius: float) -> float:
     """Return the scale of a coin that lies in a place of this radius."""
-    return 1 if radius > 20 else 0.76
+    return 1 if radius > 20 else radius / 22.4

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cached_property
 
 from zamok.engine import drawing
+from zamok.engine.screen import LOW, TALL
 from zamok.games.castle_builder import text
 from zamok.games.castle_builder.facts import KIND_OF
 from zamok.games.castle_builder.view import Forecast, Pending, Placement, Player, View
@@ -15,6 +16,11 @@ class Scene(drawing.Scene[View]):
     """One view about to be drawn."""
 
     voice = text
+
+    @property
+    def small(self) -> bool:
+        """Whether it is drawn for a window held in a hand."""
+        return self.shape in (TALL, LOW)
 
     @property
     def forecast(self) -> Forecast:
@@ -28,21 +34,29 @@ class Scene(drawing.Scene[View]):
 
     @cached_property
     def seat(self) -> int:
-        """The seat whose castle is the board: the viewer's, else that of whose turn it is."""
+        """The seat before which the viewer sits: the own one, else that of whose turn it is."""
         view = self.view
         if view["you"] is not None:
             return view["you"]
         return self.forecast["leaders"][0] if view["over"] else view["turn"]
 
+    @cached_property
+    def stage(self) -> int:
+        """The seat whose castle is drawn large: that of a rival while the viewer breaks it."""
+        struck = self.view["struck"]
+        if self.legal and self.phase == "break" and struck is not None:
+            return struck
+        return self.seat
+
     @property
     def own(self) -> bool:
-        """Whether the board is the viewer's own castle."""
+        """Whether the holder on the table is the viewer's own."""
         return self.seat == self.view["you"]
 
     @property
     def player(self) -> Player:
-        """What lies before the seat of the board."""
-        return self.view["players"][self.seat]
+        """What lies before the seat whose castle is the board."""
+        return self.view["players"][self.stage]
 
     @property
     def in_hand(self) -> Pending | None:

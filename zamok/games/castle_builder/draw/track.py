@@ -9,35 +9,37 @@ from zamok.games.castle_builder.draw.scene import Scene
 from zamok.games.castle_builder.facts import RUBY, TRACK
 from zamok.games.castle_builder.moves import COIN
 
-WIDTH = 880
-HEIGHT = 258
-EDGE = 45  # how deep the frame is above and below
-SIDE = 62  # and at the sides
-_TOP = 10  # spaces in the upper and in the lower line
+WIDTH = 390
+HEIGHT = 248
+EDGE = 27  # how deep the frame is above and below
+SIDE = 36  # and at the sides
+BARON = 0.6  # the scale of a baron
+_TOP = 9  # spaces in the upper and in the lower line
+_DOWN = 3  # spaces in a side
 
 
 def box(space: int) -> tuple[float, float, float, float]:
     """Return left, top, width and height of a space, numbered from 1."""
     wide = WIDTH / _TOP
-    tall = (HEIGHT - 2 * EDGE) / 2
+    tall = (HEIGHT - 2 * EDGE) / _DOWN
     at = space - 1
     if at < _TOP:
         return at * wide, 0, wide, EDGE
-    if at < _TOP + 2:
+    if at < _TOP + _DOWN:
         return WIDTH - SIDE, EDGE + (at - _TOP) * tall, SIDE, tall
-    if at < 2 * _TOP + 2:
-        return (2 * _TOP + 1 - at) * wide, HEIGHT - EDGE, wide, EDGE
-    return 0, EDGE + (2 * _TOP + 3 - at) * tall, SIDE, tall
+    if at < 2 * _TOP + _DOWN:
+        return (2 * _TOP + _DOWN - 1 - at) * wide, HEIGHT - EDGE, wide, EDGE
+    return 0, EDGE + (2 * _TOP + 2 * _DOWN - 1 - at) * tall, SIDE, tall
 
 
 def foot(space: int) -> tuple[float, float]:
     """Return where a baron stands on a space."""
     x, y, wide, tall = box(space)
-    return (x + wide - 20, y + tall - 6) if wide > SIDE else (x + wide / 2, y + tall - 6)
+    return (x + wide - 10, y + tall - 3) if tall == EDGE else (x + wide / 2, y + tall - 5)
 
 
 def _spaces() -> Ink:
-    body = path("shadow", f"M6 6H{WIDTH}V{HEIGHT}H6z")
+    body = path("shadow", f"M4 4H{WIDTH + 2}V{HEIGHT + 2}H4z")
     for space, kind in enumerate(TRACK, 1):
         body += group(_space(space, kind), id=f"cb-space-{space}")
     return body
@@ -45,18 +47,18 @@ def _spaces() -> Ink:
 
 def _space(space: int, kind: str) -> Ink:
     x, y, wide, tall = box(space)
-    body = rect(f"cb-space-{kind} line", x + 0.6, y + 0.6, wide - 1.2, tall - 1.2, 4)
-    body += text(space, x + 6, y + 16, "cb-space-no")
-    middle = (x + wide / 2 - 3, y + tall / 2 + 3) if wide > SIDE else (x + 40, y + 16)
+    body = rect(f"cb-space-{kind} line", x + 0.5, y + 0.5, wide - 1, tall - 1, 3)
+    body += text(space, x + 3, y + 12, "cb-space-no")
+    middle = (x + 24, y + 14) if tall == EDGE else (x + wide / 2, y + 27)
     if kind != "plain":
-        body += pieces.icon(kind, *middle, 1.25 if wide > SIDE else 1)
+        body += pieces.icon(kind, *middle, 0.78)
     if kind == "ruby":
-        body += pieces.icon("step", x + wide - 12, y + 12, 0.55)
+        body += pieces.icon("step", x + wide - 7, y + 7, 0.42)
     return body
 
 
 def _baron(seat: int) -> Ink:
-    return use(f"cb-b-{seat}")
+    return use(f"cb-b-{seat}", scale=BARON)
 
 
 def track(scene: Scene) -> list[Item]:
@@ -80,6 +82,10 @@ def ghosts(scene: Scene) -> list[Item]:
     if ruby is not None and scene.can(COIN + RUBY):
         found[COIN + RUBY] = {ruby["space"]}
     return [
-        Ghost(move, "".join(use(f"cb-b-{scene.seat}", *foot(space)) for space in sorted(spaces)))
+        Ghost(move, "".join(_standing(scene.seat, space) for space in sorted(spaces)))
         for move, spaces in found.items()
     ]
+
+
+def _standing(seat: int, space: int) -> Ink:
+    return use(f"cb-b-{seat}", *foot(space), BARON)

@@ -5,24 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zamok.engine.drawing import Area, Points
+from zamok.engine.screen import WIDE
 from zamok.engine.words import Words
 from zamok.games.once_upon.draw.board import board
 from zamok.games.once_upon.draw.cover import cover
 from zamok.games.once_upon.draw.hand import hand
+from zamok.games.once_upon.draw.layout import LAYOUT as layout
 from zamok.games.once_upon.draw.market import market
 from zamok.games.once_upon.draw.marks import marks
+from zamok.games.once_upon.draw.offer import offer
 from zamok.games.once_upon.draw.others import others
 from zamok.games.once_upon.draw.panels import panels as all_panels
 from zamok.games.once_upon.draw.scene import Scene
 from zamok.games.once_upon.view import View
 
-__all__ = ["areas", "cover", "marks", "panels", "points"]
+__all__ = ["areas", "cover", "layout", "marks", "panels", "points"]
 
 
-def areas(view: View, legal: Sequence[int], words: Words, names: Sequence[str]) -> list[Area]:
-    """Return the pictures of the table: the own sheet, dice and chips, own guests, the others."""
-    scene = Scene(view, legal, words, names)
-    return [board(scene), market(scene), hand(scene), others(scene)]
+def areas(
+    view: View,
+    legal: Sequence[int],
+    words: Words,
+    names: Sequence[str],
+    shape: str = WIDE,
+    /,
+) -> list[Area]:
+    """Return the pictures of the table: the own sheet, dice and chips, guests, the others."""
+    scene = Scene(view, legal, words, names, shape)
+    return [board(scene), market(scene), offer(scene), hand(scene), others(scene)]
 
 
 def panels(view: View, words: Words, names: Sequence[str]) -> list[Area]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zamok.engine.drawing import Area, Ghost, Group, Item, Part
 from zamok.engine.pencil import BOLD, Ink, Point, group, moved, rect, sign, text
+from zamok.engine.screen import LOW, TALL
 from zamok.games.once_upon.draw import castle as piece
 from zamok.games.once_upon.draw import plan
 from zamok.games.once_upon.draw.land import land
@@ -17,6 +18,9 @@ from zamok.games.once_upon.view import Drawn, Gain
 
 _CHOICE = 0.485  # how large the two sides of the sheet are shown to choose from
 _CHOICE_HEIGHT = 466
+_SKY = 26  # of the sheet that is left out on a phone, and of the meadow
+_MEADOW = 6
+FIGURES = {TALL: 1.3, LOW: 1.75}  # how much larger than usual they are there
 
 
 def board(scene: Scene) -> Area:
@@ -29,11 +33,14 @@ def board(scene: Scene) -> Area:
         items.append(paper(seat))
         if not scene.view["over"]:
             items.append(missing(scene))
-        items += standing(seat, scene.castle)
-        items.append(_banner_part(scene))
+        items += standing(seat, scene.castle, figures=FIGURES.get(scene.shape, 1))
+        if not scene.phone:
+            items.append(_banner_part(scene))
         items += _spots(scene)
+        if scene.phone:
+            items, height = [Group(items, transform=moved(0, -_SKY))], height - _SKY - _MEADOW
     title = scene.words("draw.board", name=scene.names[seat])
-    return Area("board", title, plan.WIDTH, height, items, defs=symbols())
+    return Area("board", title, plan.WIDTH, height, items, defs=symbols(), still=True)
 
 
 def _banner_part(scene: Scene) -> Part:
@@ -54,7 +61,8 @@ def _banner(seat: int, name: str, points: str, parts: str) -> Ink:
 
 
 def _spots(scene: Scene) -> list[Item]:
-    items = [] if scene.view["over"] else part_notes(scene)
+    # On a phone a line is pressed where its chips lie: slips on the sheet would be too small.
+    items = [] if scene.view["over"] or scene.phone else part_notes(scene)
     items += flag_notes(scene)
     people: list[int] = []
     for move, kind, what in scene.meant:
@@ -71,7 +79,10 @@ def _cloud_spot(scene: Scene, move: int) -> Item:
     """Return the place where the next small cloud would be."""
     x, y = plan.puff_at(scene.castle["small_clouds"])
     points = f"+{int(SMALL_CLOUD)}"
-    ink = frame(x - 29, y - 22, 58, 44, 14) + text(points, x, y + 9, "middle ou-gain", 26)
+    wide, high = max(58, scene.finger), max(44, scene.finger)
+    y = max(y, _SKY + high / 2)
+    ink = frame(x - wide / 2, y - high / 2, wide, high, 14)
+    ink += text(points, x, y + 9, "middle ou-gain", 26 if not scene.phone else 40)
     return scene.spot([move], ink, "shepherdess", f"ou-do-{move}", [points])
 
 
@@ -86,7 +97,12 @@ def _people_spot(scene: Scene, moves: list[int]) -> Item:
     )
     left, top = plan.group_box(first // plan.PER_GROUP)
     right, _ = plan.group_box((first + come - 1) // plan.PER_GROUP)
-    ink = rect("spot-mark", left - 1, top + 4, right - left + 88, 106, 12)
+    wide = right - left + 88
+    ink = rect("spot-mark", left - 1, top + 4, wide, 106, 12)
+    if scene.phone:
+        hit, high = max(wide, scene.finger), max(106, scene.finger)
+        bottom = plan.HEIGHT - _MEADOW - 2
+        ink += rect("hit", max(0, left - 1 - (hit - wide) / 2), bottom - high, hit, high)
     return scene.spot(moves, ink, "residents", "ou-do-residents")
 
 
@@ -143,7 +159,9 @@ def _choose_sheet(scene: Scene) -> list[Item]:
     """Return both sides of the sheet, side by side, to choose from."""
     seat = scene.seat
     question = scene.words("draw.which_side")
-    items: list[Item] = [text(question, plan.WIDTH / 2, 48, "middle ou-bolder", 30)]
+    items: list[Item] = [
+        text(question, plan.WIDTH / 2, 48, "middle ou-bolder", 44 if scene.phone else 30)
+    ]
     for at, side in enumerate(SIDES):
         move, said = MOVES.read(f"sheet:{side}"), scene.words(f"side.{side}")
         place = moved(6 + 430 * at, 78, _CHOICE)

@@ -104,9 +104,14 @@ def card(guest: str, jester: str, words: Words, points: str) -> Ink:
     return out
 
 
+def rule_of(guest: str) -> str:
+    """Return the anchor of the rule about a guest."""
+    return guest if guest in _ALONE else kind_of(guest) or "guests"
+
+
 def card_part(guest: str, jester: str, words: Words, points: str) -> Part:
     """Return a card as the thing it is, wherever it lies."""
-    rule = guest if guest in _ALONE else kind_of(guest) or "guests"
+    rule = rule_of(guest)
     of = (guest, jester, words, points)
     return Part(f"ou-guest-{guest}", card, of, rule=rule, glide=True)
 
@@ -117,13 +122,31 @@ def card_words(guest: str, jester: str, words: Words, points: str) -> list[str]:
     return said if young(guest) else [*said, words(wish_key(guest, jester))]
 
 
-def medal(guest: str, points: int) -> Ink:
+def medal(guest: str, points: int | str) -> Ink:
     """Return a guest as a small round picture with his points, 46 across, around zero."""
     out = group(portrait(guest.removeprefix("young_")), transform="scale(.58)")
     out += circle("ou-ink ou-yellow", 15, 15, 9) + text(points, 15, 20, "middle ou-on-gold", 14)
     if not young(guest):
         out += circle("ou-ink ou-white", -16, -15, 8) + icon(kind_of(guest), -16, -15, 13)
     return out
+
+
+def line_height(guest: str, jester: str, words: Words, points: str, room: float) -> float:
+    """Return how much a guest in a line takes."""
+    if young(guest):
+        return 48
+    return max(48, 24 + 15 * len(wrap(words(wish_key(guest, jester)), room - 4, 13)))
+
+
+def guest_line(guest: str, jester: str, words: Words, points: str, room: float) -> Ink:
+    """Return a guest as a small picture, with his name and deed beside it in a room."""
+    out = group(medal(guest, points), transform="translate(0 22)")
+    alone = young(guest)
+    y = 27 if alone else 17
+    out += text(name_of(guest, words), 28, y, "ou-bolder", 14, room=room - 4, weight=BOLD)
+    if alone:
+        return out
+    return out + words_in(words(wish_key(guest, jester)), 28, 33, room - 4, 13, "")[0]
 
 
 def back(variant: str, height: float, count: int) -> Ink:

@@ -150,8 +150,9 @@ def _shield(accent: str, x: float, y: float, value: int) -> Ink:
 
 
 @cache
-def wall(seat: int, side: str, number: int, quick: bool = False) -> Ink:
-    """Return a wall without its flags."""
+def wall(seat: int, side: str, number: int, figures: float = 1) -> Ink:
+    """Return a wall without its flags; without figures it is drawn in a hurry."""
+    quick = not figures
     style, hand = STYLES[seat], Hand(f"wall {seat} {side} {number}", quick=quick)
     left, right, base, height = plan.WALLS[number - 1]
     width = right - left
@@ -166,9 +167,9 @@ def wall(seat: int, side: str, number: int, quick: bool = False) -> Ink:
         out += path("ou-pane", f"M{num(x - 3)} {top + 34}h6v24h-6z")
     if quick:
         return out
-    at = (left + right) / 2 if wide else left + 24
-    out += circle("ou-ink ou-white", at, top + 48, 15)
-    out += text(number, at, top + 54.5, "middle ou-number", 19)
+    at = (left + right) / 2 if wide else left + 9 + 15 * figures
+    out += circle("ou-ink ou-white", at, top + 48, 15 * figures)
+    out += text(number, at, top + 48 + 6.5 * figures, "middle ou-number", 19 * figures)
     for _ in range(3):
         x = left + hand.pick(int(width))
         out += path("ou-thin", f"M{num(x)} {base}q2-9 5-11m-5 11q0-8-5-10")
@@ -187,7 +188,7 @@ def _cloth(roof: str, x: float, y: float) -> list[Point]:
 
 
 @cache
-def flag(seat: int, number: int, slot: int, value: int, digits: bool = True) -> Ink:
+def flag(seat: int, number: int, slot: int, value: int, figures: float = 1) -> Ink:
     """Return a flag on a wall, with its value."""
     style, hand = STYLES[seat], Hand(f"flag {seat} {number} {slot} {value}")
     x = plan.FLAG_X[number - 1][slot]
@@ -198,27 +199,28 @@ def flag(seat: int, number: int, slot: int, value: int, digits: bool = True) -> 
     out = path("ou-bold", f"M{x} {foot}V{num(y - 5)}")
     out += hand.shape(_cloth(style.roof, x, y), colour, wobble=1.2)
     out += circle("ou-ink ou-yellow", x, y - 7, 3.2)
-    if digits:
-        out += circle("ou-white ou-half", x + 19, y + 16, 13)
-        out += text(value, x + 19, y + 24.5, "middle ou-number", 24)
+    if figures:
+        larger = (1 + figures) / 2  # there is little room on a flag
+        out += circle("ou-white ou-half", x + 19, y + 16, 13 * larger)
+        out += text(value, x + 19, y + 16 + 8.5 * larger, "middle ou-number", 24 * larger)
     elif value > 1:
         out += path("ou-bold", f"M{x + 6} {num(y + 12)}h26M{x + 6} {num(y + 22)}h26")
     return out
 
 
 def flown_wall(
-    seat: int, side: str, number: int, flags: tuple[int, ...], digits: bool = True
+    seat: int, side: str, number: int, flags: tuple[int, ...], figures: float = 1
 ) -> Ink:
     """Return a wall with its flags."""
     flown = "".join(
         group(
-            flag(seat, number, slot, value, digits),
+            flag(seat, number, slot, value, figures),
             id=f"ou-flag-{seat}-{number}-{slot + 1}",
             rule="flags",
         )
         for slot, value in enumerate(flags)
     )
-    return flown + wall(seat, side, number, not digits)
+    return flown + wall(seat, side, number, figures)
 
 
 # ---- residents ----------------------------------------------------------------------------
@@ -230,20 +232,21 @@ def resident(number: int) -> Ink:
     return person((number * 5 + number // 6) % PEOPLE, _CLOTHES[(number * 7) % len(_CLOTHES)], x, y)
 
 
-def people(group: int, come: int, points: int, reached: bool, digits: bool) -> Ink:
+def people(group: int, come: int, points: int, reached: bool, figures: float) -> Ink:
     """Return a group of residents: those who have come, the outlines of the rest, its worth."""
     left, top = plan.group_box(group)
     out = ""
-    if digits:
+    if figures:
         note = "ou-note-full" if reached else "ou-note"
-        out += rect(note, left + 20, top + 76, 46, 32, 7)
-        style = "middle ou-number" if come else "middle ou-hint"
-        out += text(points, left + 43, top + 101, style, 25)
+        width, height = min(78, 46 * figures), min(46, 32 * figures)
+        out += rect(note, left + 43 - width / 2, top + 76, width, height, 7)
+        style, size = "middle ou-number" if come else "middle ou-hint", 25 * figures
+        out += text(points, left + 43, top + 76 + height / 2 + 0.36 * size, style, size)
     for place in range(PER_GROUP):
         number = PER_GROUP * group + place
         if place < come:
             out += resident(number)
-        elif digits:
+        elif figures:
             out += somebody(*plan.resident_at(number))
     return out
 
@@ -357,18 +360,24 @@ def flag_plan(number: int, slot: int) -> Ink:
 
 
 @cache
-def sun_plan() -> Ink:
+def sun_plan(small: bool = False) -> Ink:
     """Return the pencil outline of the sun, with its points and what it takes."""
     x, y = plan.SUN
+    if small:
+        out = circle("ou-pencil", x, y, 42) + text(SUN, x - 14, y + 13, "middle ou-hint", 38)
+        return out + icon("tower", x + 16, y, 34, "ou-half")
     out = circle("ou-pencil", x, y, 42) + text(SUN, x, y + 8, "middle ou-hint", 34)
     out += icon("tower", x - 10, y + 21, 19, "ou-half")
     return out + text(f"×{len(plan.TOWERS)}", x + 10, y + 27, "middle ou-hint", 17)
 
 
 @cache
-def cloud_plan() -> Ink:
+def cloud_plan(small: bool = False) -> Ink:
     """Return the pencil outline of the cloud, with its points and what it takes."""
     x, y = plan.CLOUD
+    if small:
+        out = path("ou-pencil", _puffy(x, y, 1)) + text(CLOUD, x - 30, y + 16, "middle ou-hint", 38)
+        return out + icon("floor", x + 8, y + 2, 32, "ou-half")
     out = path("ou-pencil", _puffy(x, y, 1)) + text(CLOUD, x - 4, y, "middle ou-hint", 34)
     for at, kind in enumerate(("floor", "tower", "wall")):
         out += icon(kind, x - 34 + 28 * at, y + 14, 19, "ou-half")

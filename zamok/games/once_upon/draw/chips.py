@@ -2,53 +2,87 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
 from zamok.engine.drawing import Ghost, Item, Part
 from zamok.engine.pencil import Ink, Point, group, num, path, rect, sign, text
+from zamok.engine.screen import LOW, TALL
 from zamok.games.once_upon.draw.crayons import Hand, corners
 from zamok.games.once_upon.draw.scene import Scene, frame
 from zamok.games.once_upon.draw.symbols import icon
 from zamok.games.once_upon.facts import CELL_FACTS, LINE_FACTS, Line
 from zamok.games.once_upon.moves import MEANINGS, MOVES
 
-CELL_WIDTH = 48
-CELL_HEIGHT = 47
-PAD = 82  # room for what half-rows give, on each side
-WIDTH = 2 * PAD + 4 * CELL_WIDTH + 34
-HEIGHT = 3 * CELL_HEIGHT + 2 * 5 + 56
 _TINTS = {"wood": "straw", "stone": "slate", "gold": "sand", "food": "pink"}
 
 
-def cell_box(cell: str) -> Point:
-    """Return the left upper corner of a cell."""
-    row, column = CELL_FACTS[cell]["row"], CELL_FACTS[cell]["column"]
-    x = PAD + 4 + (CELL_WIDTH + 6) * (column - 1) + (14 if column > 2 else 0)
-    return x, 3 + (CELL_HEIGHT + 5) * (row - 1)
+@dataclass(frozen=True)
+class Form:
+    """How large the board is drawn: for a phone its cells are as large as they can be."""
+
+    cell_width: float = 48
+    cell_height: float = 47
+    gap: float = 6  # between columns
+    step: float = 5  # between rows
+    aisle: float = 14  # more between the halves
+    pad: float = 82  # room for what half-rows give, on each side
+    foot: float = 47  # height of what columns give
+
+    @property
+    def width(self) -> float:
+        """The width of the whole."""
+        return 2 * (self.pad + 4) + 4 * self.cell_width + 3 * self.gap + self.aisle
+
+    @property
+    def height(self) -> float:
+        """The height of the whole."""
+        return 3 * (self.cell_height + self.step) + self.foot + 8
+
+    def cell(self, cell: str) -> Point:
+        """Return the left upper corner of a cell."""
+        row, column = CELL_FACTS[cell]["row"], CELL_FACTS[cell]["column"]
+        x = self.pad + 4 + (self.cell_width + self.gap) * (column - 1)
+        if column > 2:
+            x += self.aisle
+        return x, 3 + (self.cell_height + self.step) * (row - 1)
+
+    def middle(self, cell: str) -> Point:
+        """Return the middle of a cell."""
+        x, y = self.cell(cell)
+        return x + self.cell_width / 2, y + self.cell_height / 2
+
+    def badge(self, line: str) -> tuple[float, float, float, float]:
+        """Return left, top, width and height of the field that says what a line gives."""
+        if line.startswith("row"):
+            at = 1.5 if line.endswith("left") else self.width - self.pad + 4
+            _, y = self.cell(f"r{line[3]}c1")
+            return at, y, self.pad - 5.5, self.cell_height
+        x, _ = self.cell(f"r3c{line[-1]}")
+        y = 6 + (self.cell_height + self.step) * 3
+        more = self.gap / 2 - 1
+        return x - more, y, self.cell_width + 2 * more, self.foot
 
 
-def _middle(cell: str) -> Point:
-    x, y = cell_box(cell)
-    return x + CELL_WIDTH / 2, y + CELL_HEIGHT / 2
+PLAIN: Final = Form()
+TALL_FORM: Final = Form(52, 48, 4, 4, 10, 76, 46)
+LOW_FORM: Final = Form(48, 54, 3, 4, 8, 53, 48)
 
 
-def badge_box(line: str) -> tuple[float, float, float]:
-    """Return left, top and width of the field that says what a line gives."""
-    if line.startswith("row"):
-        row = int(line[3])
-        at = 0.0 if line.endswith("left") else WIDTH - PAD + 4.0
-        return at, 3 + (CELL_HEIGHT + 5) * (row - 1), PAD - 4
-    x, _ = cell_box(f"r3c{line[-1]}")
-    return x - 3, 3 + (CELL_HEIGHT + 5) * 3 + 3, CELL_WIDTH + 6
+def form_of(scene: Scene) -> Form:
+    """Return how the board is drawn on the viewer's window."""
+    return {TALL: TALL_FORM, LOW: LOW_FORM}.get(scene.shape, PLAIN)
 
 
 # ---- what lies below the chips -----------------------------------------------------------------
 
 
-def _bands(variant: str, full: tuple[str, ...]) -> Ink:
+def _bands(form: Form, variant: str, full: tuple[str, ...]) -> Ink:
     """Return the lines as bands that lead to what they give."""
     out = ""
     for name, line in LINE_FACTS[variant].items():
-        left, y, width = badge_box(name)
-        start = _middle(line["cells"][-1 if name.endswith("left") else 0])
+        left, y, width, _ = form.badge(name)
+        start = form.middle(line["cells"][-1 if name.endswith("left") else 0])
         end = (left + width if name.endswith("left") else left, start[1])
         if name.startswith("column"):
             end = (start[0], y)
@@ -57,26 +91,28 @@ def _bands(variant: str, full: tuple[str, ...]) -> Ink:
     return out
 
 
-def _ground() -> Ink:
+def _ground(form: Form) -> Ink:
     """Return the empty cells."""
     hand = Hand("cells")
     out = ""
     for cell, facts in CELL_FACTS.items():
-        x, y = cell_box(cell)
-        box = corners(x, y, CELL_WIDTH, CELL_HEIGHT)
+        box = corners(*form.cell(cell), form.cell_width, form.cell_height)
         out += hand.shape(box, _TINTS[facts["resource"]], wobble=0.9)
-        out += icon(facts["resource"], *_middle(cell), 34)
+        out += icon(facts["resource"], *form.middle(cell), 34)
     return out
 
 
-def _badge(variant: str, name: str, full: bool) -> Ink:
+def _badge(form: Form, variant: str, name: str, full: bool) -> Ink:
     """Return what a line gives: the part, its points, residents, a special action."""
     line = LINE_FACTS[variant][name]
-    x, y, width = badge_box(name)
-    out = rect("ou-note-full" if full else "ou-note", x, y, width, CELL_HEIGHT, 8)
+    x, y, width, height = form.badge(name)
+    out = rect("ou-note-full" if full else "ou-note", x, y, width, height, 8)
+    y += (height - 47) / 2
     if name.startswith("column"):
         return out + _below(line, x + width / 2, y)
-    return out + _beside(line, x, y)
+    if width < 60:
+        return out + _narrow(line, x + width / 2, y)
+    return out + _beside(line, x + (width - 78) / 2, y)
 
 
 def _part(line: Line, x: float, y: float, size: float) -> Ink:
@@ -113,6 +149,13 @@ def _beside(line: Line, x: float, y: float) -> Ink:
     return out + (icon(line["action"], x + 60, y + 34, 18) if line["action"] else "")
 
 
+def _narrow(line: Line, x: float, y: float) -> Ink:
+    """Return what a half-row gives where there is little room, around x."""
+    if line["element"] == "floor":
+        return icon("floor", x - 12, y + 23, 25) + icon("guest", x + 13, y + 23, 23)
+    return _below(line, x, y)
+
+
 def line_words(line: Line) -> list[str]:
     """Return what is to be read where it says what a line gives."""
     said = [str(line["points"])] if line["points"] else []
@@ -130,17 +173,17 @@ def chip(seat: int, x: float, y: float, size: float = 46) -> Ink:
 
 def chip_board(scene: Scene) -> list[Item]:
     """Return the board of the viewer with its chips, spots, ghosts and attempts."""
-    full = tuple(scene.promise["full"])
+    full, form = tuple(scene.promise["full"]), form_of(scene)
     moves = _line_moves(scene)
     items: list[Item] = [
-        Part("ou-bands", _bands, (scene.view["variant"], full)),
-        Part("ou-ground", _ground, (), rule="board"),
+        Part("ou-bands", _bands, (form, scene.view["variant"], full)),
+        Part("ou-ground", _ground, (form,), rule="board"),
     ]
     for name in scene.lines:
         items += _line(scene, name, name in full, moves.get(name, []))
     items += _cells(scene)
     for name, line in scene.lines.items():
-        rings = "".join(_ring(cell) for cell in line["cells"])
+        rings = "".join(_ring(form, cell) for cell in line["cells"])
         freeing = [*moves.get(name, []), *_action_moves(scene, line)]
         items += [Ghost(move, rings) for move in freeing]
     return items
@@ -162,21 +205,22 @@ def _action_moves(scene: Scene, line: Line) -> list[int]:
 
 def _line(scene: Scene, name: str, full: bool, moves: list[int]) -> list[Item]:
     """Return the field of a line; while building, a press on another one tells why not."""
-    line, (x, y, width) = scene.lines[name], badge_box(name)
-    id, of = f"ou-line-{scene.seat}-{name}", (scene.view["variant"], name, full)
+    line, form = scene.lines[name], form_of(scene)
+    box = form.badge(name)
+    id, of = f"ou-line-{scene.seat}-{name}", (form, scene.view["variant"], name, full)
     if moves:
-        ink = _badge(*of) + frame(x, y, width, CELL_HEIGHT, 8)
+        ink = _badge(*of) + frame(*box, 8)
         return [scene.spot(moves, ink, "lines", id, line_words(line))]
     items: list[Item] = [Part(id, _badge, of, rule="lines")]
     if scene.view["phase"] == "build":
         move = f"flag:{name}:1" if line["element"] == "flag" else f"build:{name}"
-        items += scene.press(MOVES.read(move), rect("hit", x, y, width, CELL_HEIGHT, 8))
+        items += scene.press(MOVES.read(move), rect("hit", *box, 8))
     return items
 
 
-def _ring(cell: str) -> Ink:
-    x, y = cell_box(cell)
-    return rect("ou-picked", x - 1, y - 1, CELL_WIDTH + 2, CELL_HEIGHT + 2, 6)
+def _ring(form: Form, cell: str) -> Ink:
+    x, y = form.cell(cell)
+    return rect("ou-picked", x - 1, y - 1, form.cell_width + 2, form.cell_height + 2, 6)
 
 
 def _cells(scene: Scene) -> list[Item]:
@@ -185,13 +229,14 @@ def _cells(scene: Scene) -> list[Item]:
     for move, _, what in scene.meant:
         if what and what[-1] in CELL_FACTS:
             by_cell.setdefault(what[-1], []).append(move)
+    form = form_of(scene)
     items: list[Item] = []
     ghosts: list[Item] = []
     for cell in CELL_FACTS:
         taken = cell in scene.castle["chips"]
         if taken:
             items.append(_chip(scene, cell))
-        box = (*cell_box(cell), CELL_WIDTH, CELL_HEIGHT, 5)
+        box = (*form.cell(cell), form.cell_width, form.cell_height, 5)
         moves = by_cell.get(cell, [])
         if moves:
             ink = rect("ou-picked" if taken else "spot-mark", *box) + rect("hit", *box)
@@ -204,13 +249,13 @@ def _cells(scene: Scene) -> list[Item]:
 
 def _chip(scene: Scene, cell: str) -> Part:
     style = "ou-half" if cell == scene.view["lifted"] else ""
-    of = (scene.seat, *_middle(cell))
+    of = (scene.seat, *form_of(scene).middle(cell))
     return Part(f"ou-chip-{scene.seat}-{cell}", chip, of, style=style, rule="cells", glide=True)
 
 
 def _ghost(scene: Scene, move: int, cell: str) -> Ghost:
     """Return the chip that would lie there, with the die it comes from."""
-    (kind, *what), (x, y) = MEANINGS[move], _middle(cell)
+    (kind, *what), (x, y) = MEANINGS[move], form_of(scene).middle(cell)
     if kind == "lift":
         return Ghost(move, chip(scene.seat, x + 6, y - 10))
     ink = chip(scene.seat, x, y)

@@ -93,23 +93,28 @@ def flag_notes(scene: Scene) -> list[Item]:
     for move, kind, what in scene.meant:
         if kind not in ("flag", "monk_gold", "monk_wild"):
             continue
+        if kind == "flag" and scene.phone:
+            continue  # there the line itself is pressed
         wall = int(what[-1])
-        x, y = _above(wall, stacked.get(wall, 0))
+        side = max(HEIGHT, scene.finger)
+        x, y = _above(wall, stacked.get(wall, 0), max(WIDTH, scene.finger), side)
         stacked[wall] = stacked.get(wall, 0) + 1
         if kind == "flag":
             ink, words = _note(*_slice(scene, what[0], (x, y))), line_words(scene.lines[what[0]])
         else:
-            ink = _monk_note("gold" if kind == "monk_gold" else "wild", x, y)
+            face = "gold" if kind == "monk_gold" else "wild"
+            ink = _monk_large(face, x, y, side) if scene.phone else _monk_note(face, x, y)
             words = [str(int(MONK_FLAG))]
-        ink += frame(x, y, WIDTH, HEIGHT, CORNER)
+        ink += frame(x, y, max(WIDTH, scene.finger), side, CORNER)
         items.append(scene.spot([move], ink, "flags", f"ou-do-{move}", words))
     return items
 
 
-def _above(wall: int, at: int) -> Point:
-    """Return where a slip lies above a wall, others below it."""
-    left, right, base, height = plan.WALLS[wall - 1]
-    return (left + right - WIDTH) / 2, base - height - plan.FLAG_HEIGHT - HEIGHT - 12 - 50 * at
+def _above(wall: int, at: int, width: float, height: float) -> Point:
+    """Return where a slip of a size lies above a wall, others above it."""
+    left, right, base, high = plan.WALLS[wall - 1]
+    top = base - high - plan.FLAG_HEIGHT - height - 12 - (height + 4) * at
+    return (left + right - width) / 2, top
 
 
 def _monk_note(face: str, x: float, y: float) -> Ink:
@@ -117,3 +122,13 @@ def _monk_note(face: str, x: float, y: float) -> Ink:
     out = rect("ou-note", x, y, WIDTH, HEIGHT, CORNER)
     out += icon(face, x + 20, y + 23, 26) + icon("flag", x + 46, y + 23, 24)
     return out + text(int(MONK_FLAG), x + 68, y + 31, "middle ou-number", 22)
+
+
+def _monk_large(face: str, x: float, y: float, side: float) -> Ink:
+    """Return a slip for a flag of the monk, as a square for a finger."""
+    out = rect("ou-note", x, y, side, side, CORNER)
+    low, size = y + side * 0.7, side * 0.36
+    out += icon(face, x + side / 2, y + side * 0.28, size) + icon(
+        "flag", x + side * 0.34, low, size
+    )
+    return out + text(int(MONK_FLAG), x + side * 0.7, low + size / 3, "middle ou-number", size)

@@ -8,6 +8,7 @@ from functools import cached_property
 from zamok.engine import drawing
 from zamok.engine.drawing import Spot
 from zamok.engine.pencil import Ink, rect
+from zamok.engine.screen import LOW, TALL
 from zamok.games.once_upon import text
 from zamok.games.once_upon.facts import LINE_FACTS, Line
 from zamok.games.once_upon.moves import MEANINGS
@@ -18,6 +19,16 @@ class Scene(drawing.Scene[View]):
     """A view, and the castle it is about: the viewer's, for a spectator the first seat's."""
 
     voice = text
+
+    @property
+    def phone(self) -> bool:
+        """Tell whether it is drawn for fingers and little room."""
+        return self.shape in (TALL, LOW)
+
+    @property
+    def finger(self) -> float:
+        """How large a place to press on the sheet must be there."""
+        return {TALL: 104.0, LOW: 150.0}.get(self.shape, 0.0)
 
     @property
     def seat(self) -> int:

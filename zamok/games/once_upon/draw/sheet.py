@@ -17,12 +17,12 @@ def paper(seat: int) -> Part:
     return Part(f"ou-sheet-{seat}", land, (seat,))
 
 
-def standing(seat: int, castle: Castle, *, digits: bool = True) -> list[Part]:
-    """Return all that a castle has, from the back to the front."""
+def standing(seat: int, castle: Castle, *, figures: float = 1) -> list[Part]:
+    """Return all that a castle has, from the back to the front; figures in a size, or none."""
     side, floors = castle["sheet"] or "outline", castle["floors"]
     parts = _sky(seat, castle)
     for number in range(1, floors + 1):
-        of = (seat, side, number, not digits)
+        of = (seat, side, number, not figures)
         parts.append(Part(f"ou-floor-{seat}-{number}", piece.floor, of, rule="floors"))
     if floors:
         of_crown = (seat, side, floors)
@@ -30,14 +30,14 @@ def standing(seat: int, castle: Castle, *, digits: bool = True) -> list[Part]:
     for number in (3, 4, 1, 2):
         wall = castle["walls"][number - 1]
         if wall["built"]:
-            of_wall = (seat, side, number, tuple(wall["flags"]), digits)
+            of_wall = (seat, side, number, tuple(wall["flags"]), figures)
             parts.append(Part(f"ou-wall-{seat}-{number}", piece.flown_wall, of_wall, rule="walls"))
     for number, value in enumerate(castle["towers"], 1):
-        of_tower = (seat, side, number, value, not digits)
+        of_tower = (seat, side, number, value, not figures)
         parts.append(Part(f"ou-tower-{seat}-{number}", piece.tower, of_tower, rule="towers"))
     reached = sum(1 for come in castle["groups"] if come) - 1
     for at, come in enumerate(castle["groups"]):
-        of_group = (at, come, GROUP_POINTS[at], at == reached, digits)
+        of_group = (at, come, GROUP_POINTS[at], at == reached, figures)
         parts.append(Part(f"ou-people-{seat}-{at}", piece.people, of_group, rule="residents"))
     return parts
 
@@ -70,13 +70,13 @@ def missing(scene: Scene) -> Part:
     counts = (castle["floors"], built_walls(castle), len(castle["towers"]))
     free = castle["sheet"] == "free"
     cloud = forecast["cloud"] and not castle["cloud"]
-    of = (free, *counts, slots, forecast["sun"], cloud)
+    of = (free, *counts, slots, forecast["sun"], cloud, scene.phone)
     return Part("ou-plans", _missing, of)
 
 
 def _missing(
     free: bool, floors: int, walls: int, towers: int, slots: tuple[tuple[int, int], ...],
-    sun: bool, cloud: bool,
+    sun: bool, cloud: bool, small: bool,
 ) -> Ink:  # fmt: skip
     out = piece.roof_plan("ou-pencil") if floors < plan.FLOORS and not free else ""
     for drawn, most, outline in (
@@ -88,5 +88,5 @@ def _missing(
         for number in range(drawn + 1, last + 1):
             out += outline(number, "ou-plan" if number == drawn + 1 else "ou-pencil")
     out += "".join(piece.flag_plan(number, slot) for number, slot in slots)
-    out += group(piece.sun_plan(), rule="sun") if sun else ""
-    return out + (group(piece.cloud_plan(), rule="end") if cloud else "")
+    out += group(piece.sun_plan(small), rule="sun") if sun else ""
+    return out + (group(piece.cloud_plan(small), rule="end") if cloud else "")

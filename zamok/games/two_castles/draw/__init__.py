@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zamok.engine.drawing import Area, Points
+from zamok.engine.screen import TALL, WIDE
 from zamok.engine.words import Words
+from zamok.games.two_castles.draw.beside import tally
 from zamok.games.two_castles.draw.board import board
 from zamok.games.two_castles.draw.cover import cover
-from zamok.games.two_castles.draw.hand import hand
+from zamok.games.two_castles.draw.hand import advice, hand
+from zamok.games.two_castles.draw.layout import LAYOUT as layout
 from zamok.games.two_castles.draw.market import market
 from zamok.games.two_castles.draw.marks import marks
 from zamok.games.two_castles.draw.others import others
@@ -16,13 +19,22 @@ from zamok.games.two_castles.draw.panels import panels as all_panels
 from zamok.games.two_castles.draw.scene import Scene
 from zamok.games.two_castles.view import View
 
-__all__ = ["areas", "cover", "marks", "panels", "points"]
+__all__ = ["areas", "cover", "layout", "marks", "panels", "points"]
 
 
-def areas(view: View, legal: Sequence[int], words: Words, names: Sequence[str], /) -> list[Area]:
+def areas(
+    view: View,
+    legal: Sequence[int],
+    words: Words,
+    names: Sequence[str],
+    shape: str = WIDE,
+    /,
+) -> list[Area]:
     """Return the viewer's two castles, its tiles, the tiles of this turn, all other castles."""
-    scene = Scene(view, legal, words, names)
-    found = [board(scene), hand(scene), market(scene), others(scene)]
+    scene = Scene(view, legal, words, names, shape)
+    found = [board(scene), hand(scene), advice(scene), market(scene), others(scene)]
+    if shape == TALL:
+        found.append(tally(scene))
     return [area for area in found if area is not None]
 
 

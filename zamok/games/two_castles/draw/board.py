@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zamok.engine.drawing import Area, Group, Item, Part
 from zamok.engine.pencil import Ink, Point, moved, path, text, use
+from zamok.engine.screen import LOW, TALL
 from zamok.engine.words import Words
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.draw import places
+from zamok.games.two_castles.draw.beside import BESIDE, beside
 from zamok.games.two_castles.draw.faces import SIDE, face_id, tile
 from zamok.games.two_castles.draw.land import (
     ABOVE,
     BELOW,
+    LEAST,
     MARGIN,
+    NARROW,
     Cell,
     Extent,
     extent_of,
@@ -25,47 +31,106 @@ from zamok.games.two_castles.draw.symbols import symbols
 GAP = 36
 
 
+_LEAST = {TALL: (5, 3), LOW: (5, 3)}  # columns and rows that are shown at least on a phone
+
+
+class Stage:
+    """The viewer's castles on their way into one picture."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.built = [places.choices(scene, number) for number in scene.near]
+        self.wishes = [places.hints(scene, number) for number in scene.near]
+        self.below: list[Item] = []
+        self.above: list[Item] = []
+        self.defs: dict[str, Part] = {}
+        self.anchors: dict[str, Point] = {}
+
+    def extents(self) -> list[Extent]:
+        """Return what is shown of each castle."""
+        found = []
+        least = _LEAST.get(self.scene.shape, LEAST)
+        margin = NARROW if self.scene.small else MARGIN
+        for number, cells, hints in zip(self.scene.near, self.built, self.wishes, strict=True):
+            extent = extent_of(self.scene.castle(number), least, margin)
+            shown = [*cells, *((gain["x"], gain["y"]) for _, _, gain in hints)]
+            found.append(extent.widened(shown) if shown else extent)
+        return found
+
+    def lay(self, i: int, extent: Extent, x: float, ground: float) -> None:
+        """Lay a castle where its land begins and where the ground is."""
+        scene, number, built = self.scene, self.scene.near[i], self.built[i]
+        zero = (x + extent.margin - extent.left * SIDE, ground)
+        scenery = Part(f"tc-land-{number}", land, (extent,))
+        self.below.append(Group([scenery, *rooms(scene, number)], transform=moved(*zero)))
+        over = [*places.spots(scene, number, built), *places.hint_ghosts(self.wishes[i])]
+        if over:
+            self.above.append(Group(over, transform=moved(*zero)))
+        self.defs |= {part.id: part for part in places.faces(built, scene.words)}
+        self.anchors |= places.anchors(number, built, zero)
+
+    def area(self, wide: float, high: float) -> Area:
+        """Return the picture."""
+        scene = self.scene
+        return Area(
+            "board",
+            scene.words("area.board" if scene.view["you"] is not None else "area.watched"),
+            wide,
+            high,
+            [*self.below, *self.above],
+            defs=[*symbols(), *self.defs.values()],
+            anchors=self.anchors,
+            still=not scene.small,
+        )
+
+
 def board(scene: Scene) -> Area:
-    """Return the viewer's two castles."""
-    built = [places.choices(scene, number) for number in scene.near]
-    wishes = [places.hints(scene, number) for number in scene.near]
-    extents = []
-    for number, cells, hints in zip(scene.near, built, wishes, strict=True):
-        extent = extent_of(scene.castle(number))
-        shown = [*cells, *((gain["x"], gain["y"]) for _, _, gain in hints)]
-        extents.append(extent.widened(shown) if shown else extent)
+    """Return the viewer's two castles: on a phone held upright the left one above the right."""
+    return stacked(scene) if scene.shape == TALL else abreast(scene)
+
+
+def abreast(scene: Scene) -> Area:
+    """Return the castles side by side, on the same ground."""
+    stage = Stage(scene)
+    extents = stage.extents()
     top = max(extent.top for extent in extents)
     bottom = min(extent.bottom for extent in extents)
-    ground = HEAD + ABOVE + (top + 1) * SIDE
+    ground = (BESIDE if scene.small else HEAD) + ABOVE + (top + 1) * SIDE
     under_castle = ground - bottom * SIDE + BELOW + 8
-    below: list[Item] = []
-    above: list[Item] = []
-    defs: dict[str, Part] = {}
-    anchors: dict[str, Point] = {}
-    x = 2
+    x, gap = 2, GAP // 2 if scene.small else GAP
     for i, number in enumerate(scene.near):
-        extent = Extent(extents[i].left, extents[i].right, bottom, top)
-        zero = (x + MARGIN - extent.left * SIDE, ground)
-        scenery = Part(f"tc-land-{number}", land, (extent,))
-        below.append(Group([scenery, *rooms(scene, number)], transform=moved(*zero)))
-        below.append(Group([head(scene, number, extent.width)], transform=moved(x, 0)))
-        below.append(Group([foot(scene, number, extent.width)], transform=moved(x, under_castle)))
-        over = [*places.spots(scene, number, built[i]), *places.hint_ghosts(wishes[i])]
-        if over:
-            above.append(Group(over, transform=moved(*zero)))
-        defs |= {part.id: part for part in places.faces(built[i], scene.words)}
-        anchors |= places.anchors(number, built[i], zero)
-        x += extent.width + GAP
-    heading = scene.words("area.board" if scene.view["you"] is not None else "area.watched")
-    return Area(
-        "board",
-        heading,
-        x - GAP + 2,
-        under_castle + FOOT,
-        [*below, *above],
-        defs=[*symbols(), *defs.values()],
-        anchors=anchors,
-    )
+        extent = replace(extents[i], bottom=bottom, top=top)
+        stage.lay(i, extent, x, ground)
+        wide = extent.width
+        if scene.small:
+            signs = beside(scene, number, wide, down=False)
+            stage.below.append(Group(signs, transform=moved(x, 0)))
+        else:
+            written = Group([foot(scene, number, wide)], transform=moved(x, under_castle))
+            stage.below += [
+                Group([head(scene, number, wide, i > 0)], transform=moved(x, 0)),
+                written,
+            ]
+        x += wide + gap
+    return stage.area(x - gap + 2, under_castle + (0 if scene.small else FOOT))
+
+
+def stacked(scene: Scene) -> Area:
+    """Return the left castle above the right one, each as high as it is."""
+    stage = Stage(scene)
+    extents = stage.extents()
+    columns = max(extent.columns for extent in extents)
+    y = 2.0
+    wide = 0.0
+    for i, number in enumerate(scene.near):
+        extent = extents[i].as_wide_as(columns)
+        stage.lay(i, extent, 2, y + ABOVE + (extent.top + 1) * SIDE)
+        high = ABOVE + extent.rows * SIDE + BELOW
+        signs = beside(scene, number, high, down=True)
+        stage.below.append(Group(signs, transform=moved(extent.width + 8, y)))
+        y += high + 10
+        wide = extent.width + 10 + BESIDE
+    return stage.area(wide, y - 6)
 
 
 def rooms(scene: Scene, number: int) -> list[Part]:

@@ -27,6 +27,11 @@ def badge_of(key: str) -> str:
     return f"k-{kind_of(key) if facts.ROOM_KEYS.index(key) < facts.N_ROOMS else key}"
 
 
+def rule_of(key: str) -> str:
+    """Return the section of the rules that tells what a room scores."""
+    return f"score-{kind_of(key)}"
+
+
 @cache
 def sign_of(key: str) -> str:
     """Return the decoration of a room, or "none"."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Hashable
 from functools import partial
 
 from zamok.engine.advice import advised
-from zamok.engine.drawing import Area, Item, Part, Spot
-from zamok.engine.pencil import BOLD, Ink, Point, group, moved, rect, text, use, width, wrap
+from zamok.engine.drawing import Area, Item, Part
+from zamok.engine.pencil import BOLD, Ink, group, moved, rect, text, use, wrap
+from zamok.engine.screen import LOW, TALL
 from zamok.engine.words import Words
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.draw.cards import offered_card
-from zamok.games.two_castles.draw.faces import CARD, card, face_id
-from zamok.games.two_castles.draw.pieces import coin, signed
+from zamok.games.two_castles.draw.faces import CARD, SIDE, card, face_id, rule_of, tile
+from zamok.games.two_castles.draw.paper import Paper, Thing
+from zamok.games.two_castles.draw.pieces import coin, signed, token
 from zamok.games.two_castles.draw.scene import Scene
 from zamok.games.two_castles.moves import (
     ATTENDANT,
@@ -29,148 +31,131 @@ from zamok.games.two_castles.text import coming, shared_with, side
 from zamok.games.two_castles.text import question as asks
 from zamok.games.two_castles.view import Due
 
-WIDTH = 892
-GAP = 8
-LINE = 26  # of a heading
-BOTH = 80 + CARD[0] * 2  # two cards side by side with their arrows
-
-Thing = Callable[[float, float], list[Item]]  # something that can be laid at a point
-
-
-class Sheet:
-    """A picture that is filled with headings and rows of things."""
-
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.items: list[Item] = []
-        self.anchors: dict[str, Point] = {}
-        self.y = 2.0
-        self.wide = 0.0
-
-    def heading(self, words: str) -> None:
-        """Write a line."""
-        self.items.append(text(words, 4, self.y + 17, "tc-semi", 15, room=WIDTH, weight=BOLD))
-        self.wide = max(self.wide, min(WIDTH, width(words, 15, BOLD)) + 12)
-        self.y += LINE
-
-    def row(self, things: Sequence[Thing], wide: float, high: float) -> None:
-        """Lay things of one size side by side, in as many equal rows as they need."""
-        most = int((WIDTH + GAP) // (wide + GAP))
-        rows = -(-len(things) // most)
-        most = -(-len(things) // max(rows, 1))
-        for i, thing in enumerate(things):
-            x = 4 + (i % most) * (wide + GAP)
-            self.items += thing(x, self.y + (i // most) * (high + GAP))
-            self.wide = max(self.wide, x + wide + 8)
-        self.y += rows * (high + GAP)
-
-    def press(
-        self,
-        move: int,
-        x: float,
-        y: float,
-        size: tuple[float, float],
-        written: tuple[str, ...] = (),
-    ) -> list[Item]:
-        """Return the spot over a thing, if its move may be made or suggested."""
-        number = self.scene.moves.get(move)
-        if number is None:
-            return []
-        look = "tc-press" if number == move else "tc-ask"
-        mark = rect(look, x, y, *size, 7) + rect("hit", x, y, *size, 7)
-        anchor = f"move:{move}"
-        self.anchors[anchor] = (x + size[0] - 20, y + 20)
-        rule = self.scene.rule_of(move)
-        spot = Spot((number,), self.scene.say(number), mark, rule, written=written, anchor=anchor)
-        return [spot]
-
 
 def hand(scene: Scene) -> Area | None:
     """Return what is the viewer's, or None if there is nothing."""
-    view, paper = scene.view, Sheet(scene)
+    view, paper = scene.view, Paper(scene)
     if view["you"] is None:
         return None
     if view["phase"] == "ludwig":
         sharing(paper, view["players"][-1]["rooms"], "draw.ludwigs")
-    if view["phase"] in ("ludwig", "choose"):
+    if view["phase"] == "choose" or (view["phase"] == "ludwig" and not scene.small):
         holding(paper)
     if view["phase"] == "commit" and not scene.due:
         sharing(paper, view["players"][view["you"]]["rooms"], "draw.share")
     if view["phase"] == "build":
         for number in scene.near:
             question(paper, number)
-    due(paper, "draw.shared" if view["phase"] == "commit" else "draw.build")
-    if view["phase"] == "commit":
-        for number in scene.near:
-            advising(paper, number)
+    if not scene.small:  # there they lie beside their castles
+        due(paper, "draw.shared" if view["phase"] == "commit" else "draw.build")
+    if scene.shape != TALL:
+        advising(paper)
     yielding(paper)
     if not paper.items:
         return None
-    title = scene.words("area.hand")
-    return Area("hand", title, paper.wide, paper.y + 2, paper.items, anchors=paper.anchors)
+    return paper.area("hand", scene.words("area.hand"), own=True)
+
+
+def advice(scene: Scene) -> Area | None:
+    """Return what may be suggested to partners: on a phone held upright on a tab of its own."""
+    paper = Paper(scene)
+    if scene.shape == TALL:
+        advising(paper)
+    if not paper.items:
+        return None
+    return paper.area("advice", scene.words("area.advice"), own=False)
 
 
 def room_card(scene: Scene, key: str, x: float, y: float, *, own_id: bool = True) -> Item:
-    """Return the card of a room as a piece that glides to where it is built."""
+    """Return a room as a piece that glides to where it is built: a card, on a phone a tile."""
+    at, rule = moved(x, y), rule_of(key)
+    if scene.small:
+        shown: tuple[Hashable, ...] = (key, None, scene.words)
+        if own_id:
+            return Part(face_id(key), tile, shown, transform=at, rule=rule, glide=True)
+        return group(tile(key, None, scene.words), transform=at, rule=rule)
     if not own_id:
-        return group(card(key, scene.words), transform=moved(x, y))
-    return Part(face_id(key), card, (key, scene.words), transform=moved(x, y), glide=True)
+        return group(card(key, scene.words), transform=at, rule=rule)
+    return Part(face_id(key), card, (key, scene.words), transform=at, rule=rule, glide=True)
 
 
 # ---- choosing and sharing out ---------------------------------------------------------------
 
 
-def holding(paper: Sheet) -> None:
+def holding(paper: Paper) -> None:
     """Show the tiles in the hand; those already chosen stay where they were, with a mark."""
     view = paper.scene.view
     chosen = view["players"][view["you"] or 0]["rooms"] or []
     rooms = sorted([*(view["hand"] or []), *chosen], key=facts.ROOM_KEYS.index)
-    if rooms:
+    if rooms and not paper.small:
         paper.heading(paper.scene.words("draw.hand", count=len(chosen)))
-        paper.row([partial(held, paper, key, key in chosen) for key in rooms], *CARD)
+    if rooms:
+        paper.widen()
+        paper.row([partial(held, paper, key, key in chosen) for key in rooms], *paper.size)
 
 
-def held(paper: Sheet, key: str, chosen: bool, x: float, y: float) -> list[Item]:
+def held(paper: Paper, key: str, chosen: bool, x: float, y: float) -> list[Item]:
     """Return a tile in the hand."""
     found: list[Item] = [room_card(paper.scene, key, x, y)]
     if chosen:
-        found.append(use("tc-chosen", x, y))
-    return found + paper.press(TAKE + facts.ROOM_KEYS.index(key), x, y, CARD)
+        found.append(use("tc-picked" if paper.small else "tc-chosen", x, y))
+    return found + paper.press(TAKE + facts.ROOM_KEYS.index(key), x, y, paper.size)
 
 
-def sharing(paper: Sheet, rooms: list[str] | None, heading: str) -> None:
+def sharing(paper: Paper, rooms: list[str] | None, heading: str) -> None:
     """Show both ways to share two tiles out."""
     if rooms is None or len(rooms) != 2:
         return
     one, other = rooms
     own = heading == "draw.share"  # Ludwig's tiles lie among those of the turn, too
-    paper.heading(paper.scene.words(heading))
+    if not paper.small:
+        paper.heading(paper.scene.words(heading))
     ways = [partial(way, paper, one, other, own), partial(way, paper, other, one, False)]
-    paper.row(ways, BOTH, 116)
+    # What excludes each other stands below each other where there is height for it.
+    paper.widen()
+    paper.row(ways, *_both(paper), most=1 if paper.scene.shape == TALL else 2)
 
 
-def way(paper: Sheet, left: str, right: str, own_id: bool, x: float, y: float) -> list[Item]:
+def _both(paper: Paper) -> tuple[float, float]:
+    """Return the size of two rooms side by side with their arrows."""
+    wide, high = paper.size
+    return 80 + 2 * wide, high + 16
+
+
+def way(paper: Paper, left: str, right: str, own_id: bool, x: float, y: float) -> list[Item]:
     """Return one way to share two tiles out."""
+    wide, high = paper.size
     found: list[Item] = [
-        use("tc-arrow-0", x + 18, y + 58, 1.1),
+        use("tc-arrow-0", x + 18, y + 8 + high / 2, 1.1),
         room_card(paper.scene, left, x + 36, y + 8, own_id=own_id),
-        room_card(paper.scene, right, x + 44 + CARD[0], y + 8, own_id=own_id),
-        use("tc-arrow-1", x + 62 + CARD[0] * 2, y + 58, 1.1),
+        room_card(paper.scene, right, x + 44 + wide, y + 8, own_id=own_id),
+        use("tc-arrow-1", x + 62 + wide * 2, y + 8 + high / 2, 1.1),
     ]
-    return found + paper.press(LEFT + facts.ROOM_KEYS.index(left), x, y, (BOTH, 116))
+    return found + paper.press(LEFT + facts.ROOM_KEYS.index(left), x, y, _both(paper))
 
 
-def advising(paper: Sheet, number: int) -> None:
-    """Show the tiles of which a partner may be told to send one to a shared castle."""
-    scene = paper.scene
-    numbers = [move for move in scene.legal if move >= MOVES.size]
-    numbers = [move for move in numbers if shared_with(scene.view, _partner(move)) == number]
-    if numbers:
-        words = scene.words
-        where = side(scene.view, number, words)
-        name = scene.called(_partner(numbers[0]))
-        paper.heading(words("draw.advise", name=name, side=where))
-        paper.row([partial(advised_room, paper, number, move) for move in numbers], 214, 116)
+def advising(paper: Paper) -> None:
+    """Show the tiles of which partners may be told to send one to a shared castle."""
+    scene, words = paper.scene, paper.scene.words
+    if scene.view["phase"] != "commit":
+        return
+    things: list[Thing] = []
+    for number in scene.near:
+        numbers = [move for move in scene.legal if move >= MOVES.size]
+        numbers = [move for move in numbers if shared_with(scene.view, _partner(move)) == number]
+        things += [partial(advised_room, paper, number, move) for move in numbers]
+        if numbers and not paper.small:
+            where = side(scene.view, number, words)
+            name = scene.called(_partner(numbers[0]))
+            paper.heading(words("draw.advise", name=name, side=where))
+            paper.row(things, *_sent(paper))
+            things = []
+    paper.row(things, *_sent(paper))
+
+
+def _sent(paper: Paper) -> tuple[float, float]:
+    """Return the size of a room with an arrow."""
+    return paper.size[0] + 42, paper.size[1] + 16
 
 
 def _partner(number: int) -> int:
@@ -180,101 +165,121 @@ def _partner(number: int) -> int:
     return partner
 
 
-def advised_room(paper: Sheet, number: int, move: int, x: float, y: float) -> list[Item]:
+def advised_room(paper: Paper, number: int, move: int, x: float, y: float) -> list[Item]:
     """Return a partner's tile on its way to a shared castle, as it may be suggested."""
     scene = paper.scene
     room = coming(scene.view, move, number) or ""
-    found = towards(scene, room, scene.side(number), x, y, own_id=False)
-    return found + paper.press(advised(MOVES.size, move)[1], x, y, (214, 116))
+    found = towards(paper, room, scene.side(number), x, y, own_id=False)
+    if paper.small:  # no line above says whom it is suggested to
+        at = x + (18 if scene.side(number) == 0 else paper.size[0] + 24)
+        found.append(token(_partner(move), scene.view["seats"], at, y + 26, 24))
+    return found + paper.press(advised(MOVES.size, move)[1], x, y, _sent(paper))
 
 
-def yielding(paper: Sheet) -> None:
+def yielding(paper: Paper) -> None:
     """Show that a partner may be let to build first."""
     moves = [YIELD + i for i in range(2) if YIELD + i in paper.scene.moves]
     if moves:
-        paper.row([partial(giving_way, paper, move) for move in moves], 300, 40)
+        paper.widen()
+        paper.row([partial(giving_way, paper, move) for move in moves], *_yield_size(paper))
 
 
-def giving_way(paper: Sheet, move: int, x: float, y: float) -> list[Item]:
+def _yield_size(paper: Paper) -> tuple[float, float]:
+    return {TALL: (300, 72), LOW: (460, 92)}.get(paper.scene.shape, (300, 40))
+
+
+def giving_way(paper: Paper, move: int, x: float, y: float) -> list[Item]:
     """Return what is pressed to let a partner build first in a castle."""
-    ink = rect("tc-strip tc-outline", x, y, 300, 40, 7)
-    ink += text(paper.scene.say(move), x + 10, y + 25, "", 13, room=280)
-    return [ink, *paper.press(move, x, y, (300, 40))]
+    (wide, high), size = _yield_size(paper), {TALL: 20, LOW: 25}.get(paper.scene.shape, 13)
+    ink = rect("tc-strip tc-outline", x, y, wide, high, 7)
+    lines = wrap(paper.scene.say(move), wide - 20, size, 2 if paper.small else 1)
+    for i, line in enumerate(lines):
+        at = y + high / 2 + 5 + (i - (len(lines) - 1) / 2) * size * 1.3
+        ink += text(line, x + 10, at, "", size, room=wide - 20)
+    return [ink, *paper.press(move, x, y, (wide, high))]
 
 
-def due(paper: Sheet, heading: str) -> None:
+def due(paper: Paper, heading: str) -> None:
     """Show tiles on the way to a castle; a star says that one will bring a bonus."""
     if paper.scene.due:
         paper.heading(paper.scene.words(heading))
-        paper.row([partial(on_the_way, paper.scene, one) for one in paper.scene.due], 214, 116)
+        paper.row([partial(on_the_way, paper, one) for one in paper.scene.due], *_sent(paper))
 
 
-def on_the_way(scene: Scene, tile: Due, x: float, y: float) -> list[Item]:
+def on_the_way(paper: Paper, due: Due, x: float, y: float) -> list[Item]:
     """Return a tile on the way to a castle."""
-    where = scene.side(tile["castle"])
+    where = paper.scene.side(due["castle"])
     at = x + (18 if where == 0 else 196)
-    found = towards(scene, tile["room"], where, x, y, own_id=not tile["ludwigs"])
-    if tile["ludwigs"]:
+    found = towards(paper, due["room"], where, x, y, own_id=not due["ludwigs"])
+    if due["ludwigs"]:
         found.append(use("tc-king", at, y + 92, 0.9))
-    if tile["bonus"]:
+    if due["bonus"]:
         found.append(use("tc-gift", at, y + 26))
     return found
 
 
-def towards(scene: Scene, room: str, where: int, x: float, y: float, *, own_id: bool) -> list[Item]:
+def towards(paper: Paper, room: str, where: int, x: float, y: float, *, own_id: bool) -> list[Item]:
     """Return a room with an arrow to the side where it goes."""
+    wide, high = paper.size
     return [
-        room_card(scene, room, x + (36 if where == 0 else 6), y + 8, own_id=own_id),
-        use(f"tc-arrow-{where}", x + (18 if where == 0 else 196), y + 58, 1.1),
+        room_card(paper.scene, room, x + (36 if where == 0 else 6), y + 8, own_id=own_id),
+        use(f"tc-arrow-{where}", x + (18 if where == 0 else wide + 24), y + 8 + high / 2, 1.1),
     ]
 
 
 # ---- what castles have to decide -------------------------------------------------------
 
 
-def question(paper: Sheet, number: int) -> None:
+def question(paper: Paper, number: int) -> None:
     """Show the question of one of the viewer's castles, and its answers."""
     scene = paper.scene
     castle, words, step = scene.castle(number), scene.words, scene.castle(number)["step"]
     things: list[Thing] = []
-    size: tuple[float, float] = CARD
+    size: tuple[float, float] = paper.size
+    most = 0
     if castle["piece"] is not None:
+        if paper.small:  # there it lies beside the castle
+            return
         regular = facts.ROOM_KEYS.index(castle["piece"]) < facts.N_ROOMS
-        size = (214, 116)
+        size = _sent(paper)
         where = scene.side(number)
-        things = [partial(towards, scene, castle["piece"], where, own_id=regular)]
+        things = [partial(towards, paper, castle["piece"], where, own_id=regular)]
     elif castle["drawn_rooms"] is not None:
         things = [partial(drawn_room, paper, key) for key in castle["drawn_rooms"]]
     elif castle["drawn_cards"] is not None:
+        size, most = CARD, 2 if scene.shape == TALL else 0
         things = [partial(drawn_card, paper, number, key) for key in castle["drawn_cards"]]
     elif step == "choose_attendant":
-        size = (200, 100)
+        size, most = (200, 100), 2 if scene.shape == TALL else 0
         things = [partial(attendant, paper, number, kind) for kind in range(facts.N_ATTENDANTS)]
     elif step == "choose_special":
+        size = (SIDE, SIDE + 26) if paper.small else CARD
         things = [partial(special, paper, number, kind) for kind in range(facts.N_SPECIALS)]
     elif step == "choose_bonus":
-        size = (210, 60)
+        size, most = (210, _bonus_height(paper.small)), 2 if scene.shape == TALL else 0
         things = [partial(bonus, paper, number, kind) for kind in range(facts.DOWNSTAIRS)]
     if things:
         asked = asks(castle, words, scene.names)
-        paper.heading(f"{side(scene.view, number, words).capitalize()}. {asked}")
-        paper.row(things, *size)
+        where_to = side(scene.view, number, words).capitalize()
+        # On a phone the bar asks; only which castle it is about may be left to say.
+        paper.heading(where_to if paper.small else f"{where_to}. {asked}")
+        paper.row(things, *size, most=most)
 
 
-def drawn_room(paper: Sheet, key: str, x: float, y: float) -> list[Item]:
+def drawn_room(paper: Paper, key: str, x: float, y: float) -> list[Item]:
     """Return one of five rooms drawn for a food bonus."""
     move = KEEP + facts.ROOM_KEYS.index(key)
-    return [room_card(paper.scene, key, x, y), *paper.press(move, x, y, CARD)]
+    return [room_card(paper.scene, key, x, y), *paper.press(move, x, y, paper.size)]
 
 
-def drawn_card(paper: Sheet, number: int, key: str, x: float, y: float) -> list[Item]:
+def drawn_card(paper: Paper, number: int, key: str, x: float, y: float) -> list[Item]:
     """Return one of three bonus cards drawn for a utility bonus."""
     shown = (key, paper.scene.brings(number, key), paper.scene.words)
     offered = Part(f"tc-bonus-{key}", offered_card, shown, transform=moved(x, y), glide=True)
     return [offered, *paper.press(KEEP_CARD + facts.CARD_KEYS.index(key), x, y, CARD)]
 
 
-def attendant(paper: Sheet, number: int, kind: int, x: float, y: float) -> list[Item]:
+def attendant(paper: Paper, number: int, kind: int, x: float, y: float) -> list[Item]:
     """Return an attendant to choose, with what it counts and would bring now."""
     scene, key = paper.scene, facts.ATTENDANT_KEYS[kind]
     words = scene.words
@@ -282,19 +287,27 @@ def attendant(paper: Sheet, number: int, kind: int, x: float, y: float) -> list[
     left = scene.view["stock"]["attendants"][key]
     ink = rect("tc-strip tc-outline", 0, 0, 200, 100, 7) + use(f"tc-a-{key}", 40, 52, 2.2)
     name = words(f"attendant.{key}")
-    ink += text(name, 76, 26, "tc-semi", 15, room=121, weight=BOLD)
+    large, little = (18, 16) if paper.small else (15, 13)
+    ink += text(name, 76, 26, "tc-semi", large, room=121, weight=BOLD)
     ink += text("1", 88, 57, "middle tc-bold", 20) + use(f"tc-d-{counts}", 112, 50)
     ink += coin(signed(scene.brings(number, key)), 170, 52, 16)
-    ink += text(words("draw.left", count=left), 80, 88, "soft", 13, room=114)
+    ink += text(words("draw.left", count=left), 80, 88, "soft", little, room=114)
     move = ATTENDANT + scene.side(number) * facts.N_ATTENDANTS + kind
     return [group(ink, transform=moved(x, y)), *paper.press(move, x, y, (200, 100))]
 
 
-def special(paper: Sheet, number: int, kind: int, x: float, y: float) -> list[Item]:
+def special(paper: Paper, number: int, kind: int, x: float, y: float) -> list[Item]:
     """Return a special room to choose."""
     scene, key = paper.scene, facts.ROOM_KEYS[facts.FOUNTAIN + kind]
     left = scene.words("draw.left", count=scene.view["stock"]["specials"][key])
     move = WHICH_SPECIAL + scene.side(number) * facts.N_SPECIALS + kind
+    if paper.small:
+        return [
+            room_card(scene, key, x, y, own_id=False),
+            coin(signed(scene.brings(number, key)), x + SIDE - 20, y + SIDE - 20, 18),
+            text(left, x + SIDE / 2, y + SIDE + 20, "middle soft", 20, room=SIDE),
+            *paper.press(move, x, y, (SIDE, SIDE + 26)),
+        ]
     return [
         room_card(scene, key, x, y, own_id=False),
         text(left, x + 63, y + 50, "soft", 13, room=100),
@@ -303,18 +316,25 @@ def special(paper: Sheet, number: int, kind: int, x: float, y: float) -> list[It
     ]
 
 
-def bonus(paper: Sheet, number: int, kind: int, x: float, y: float) -> list[Item]:
+def bonus(paper: Paper, number: int, kind: int, x: float, y: float) -> list[Item]:
     """Return a bonus to choose for three downstairs rooms."""
-    ink = offered_bonus(facts.TYPES[kind], paper.scene.words)
+    ink = offered_bonus(facts.TYPES[kind], paper.scene.words, paper.small)
     move = BONUS + paper.scene.side(number) * facts.DOWNSTAIRS + kind
-    return [group(ink, transform=moved(x, y)), *paper.press(move, x, y, (210, 60))]
+    size = (210, _bonus_height(paper.small))
+    return [group(ink, transform=moved(x, y)), *paper.press(move, x, y, size)]
 
 
-def offered_bonus(key: str, words: Words) -> Ink:
+def _bonus_height(small: bool) -> int:
+    return 92 if small else 60  # on a phone a finger needs more, and letters are larger
+
+
+def offered_bonus(key: str, words: Words, small: bool) -> Ink:
     """Return the bonus of a type in words."""
-    ink = rect("tc-strip tc-outline", 0, 0, 210, 60, 7) + use(f"tc-k-{key}", 28, 30, 1.5)
-    lines = wrap(words(f"bonus.{key}"), 148, 13, 3)
+    high = _bonus_height(small)
+    letters, step = (18, 21) if small else (13, 16)
+    ink = rect("tc-strip tc-outline", 0, 0, 210, high, 7) + use(f"tc-k-{key}", 28, high / 2, 1.5)
+    lines = wrap(words(f"bonus.{key}"), 148, letters, 4 if small else 3)
     for i, line in enumerate(lines):
-        at = 35 + (i - (len(lines) - 1) / 2) * 16
-        ink += text(line, 54, at, "", 13, room=150)
+        at = high / 2 + 5 + (i - (len(lines) - 1) / 2) * step
+        ink += text(line, 54, at, "", letters, room=150)
     return ink

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zamok.engine.pencil import Ink, num, path, rect, text, use
 from zamok.games.two_castles.draw.faces import SIDE
@@ -15,6 +15,7 @@ MARGIN = 44  # beside the columns, for the numbers of the levels
 BELOW = 20  # under the lowest level
 ABOVE = 22  # over the highest level, for roofs
 LEAST = (6, 4)  # columns and rows that are shown at least
+NARROW = 12  # the margin where a number would be too small to read
 
 
 @dataclass(frozen=True)
@@ -25,38 +26,47 @@ class Extent:
     right: int
     bottom: int
     top: int
+    margin: int = MARGIN
 
     @property
     def columns(self) -> int:
         return self.right - self.left + 1
 
     @property
+    def rows(self) -> int:
+        return self.top - self.bottom + 1
+
+    @property
     def width(self) -> int:
-        return self.columns * SIDE + 2 * MARGIN
+        return self.columns * SIDE + 2 * self.margin
 
     def widened(self, cells: Sequence[Cell]) -> Extent:
-        return Extent(
-            min(self.left, *(x for x, _ in cells)),
-            max(self.right, *(x for x, _ in cells)),
-            min(self.bottom, *(y for _, y in cells)),
-            max(self.top, *(y for _, y in cells)),
+        return replace(
+            self,
+            left=min(self.left, *(x for x, _ in cells)),
+            right=max(self.right, *(x for x, _ in cells)),
+            bottom=min(self.bottom, *(y for _, y in cells)),
+            top=max(self.top, *(y for _, y in cells)),
         )
 
+    def as_wide_as(self, columns: int) -> Extent:
+        """Return it with so many columns at least, the castle in the middle."""
+        spare = max(0, columns - self.columns)
+        left, right = self.left - spare // 2, self.right + (spare + 1) // 2
+        return replace(self, left=left, right=right)
 
-def extent_of(castle: Castle) -> Extent:
+
+def extent_of(castle: Castle, least: tuple[int, int] = LEAST, margin: int = MARGIN) -> Extent:
     """Return which cells of a castle to show when nobody is building."""
     cells = [(room["x"], room["y"]) for room in castle["rooms"]] or [(0, 0)]
-    found = Extent(0, 1, 0, 0).widened(cells)
-    spare = max(0, LEAST[0] - found.columns)
-    left = found.left - spare // 2
-    right = found.right + (spare + 1) // 2
-    top = max(found.top, LEAST[1] + min(found.bottom, -1) - 1)
-    return Extent(left, right, min(found.bottom, -1), top)
+    found = Extent(0, 1, 0, 0, margin).widened(cells).as_wide_as(least[0])
+    bottom = min(found.bottom, -1)
+    return replace(found, bottom=bottom, top=max(found.top, least[1] + bottom - 1))
 
 
 def land(extent: Extent) -> Ink:
     """Return what lies behind a castle whose throne room begins at zero, the ground at zero."""
-    left, wide = extent.left * SIDE - MARGIN, extent.width
+    left, wide = extent.left * SIDE - extent.margin, extent.width
     top, deep = -(extent.top + 1) * SIDE - ABOVE, -extent.bottom * SIDE + BELOW
     shapes = [
         rect("tc-sky", left, top, wide, deep - top, 14),
@@ -76,7 +86,7 @@ def land(extent: Extent) -> Ink:
     shapes.append(path("tc-grass", f"M{left} -7h{wide}v9h-{wide}z"))
     tufts = "".join(f"M{left + 14 + i * 47} -6l2-6 2 5 3-7 1 8" for i in range((wide - 20) // 47))
     shapes.append(path("tc-tuft", tufts))
-    for y in range(extent.bottom, extent.top + 1):
+    for y in range(extent.bottom, extent.top + 1) if extent.margin == MARGIN else ():
         level = str(y + 1) if y >= 0 else f"−{-y}"
         tone = "tc-level" if y >= 0 else "tc-level tc-deep"
         at = -y * SIDE - SIDE / 2 + 8

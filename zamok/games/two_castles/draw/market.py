@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from zamok.engine.drawing import Area, Item, Part
-from zamok.engine.pencil import BOLD, Ink, cut, group, moved, rect, text, use, width
+from zamok.engine.drawing import Area, Group, Item, Part
+from zamok.engine.pencil import BOLD, Ink, cut, group, moved, rect, text, use, wrap
+from zamok.engine.screen import LOW, TALL
 from zamok.engine.words import Words
+from zamok.games.two_castles.draw.beside import tally
 from zamok.games.two_castles.draw.faces import MINI, back, face_id, mini
 from zamok.games.two_castles.draw.pieces import title, token
 from zamok.games.two_castles.draw.scene import Scene
 from zamok.games.two_castles.view import Player
 
 SLOT = 124
-WIDTH = 892
+ROW = 3  # players in a row
+# On a phone a slot is a sign and two tiles: so many in a row.
+SMALL = {TALL: (4, 152), LOW: (2, 152)}
+SMALL_HIGH = 76
 
 Tile = tuple[str | None, bool]  # a room (None: face down, "": not there yet); whether it is built
 
@@ -23,10 +28,15 @@ def market(scene: Scene) -> Area:
         return result(scene)
     heading = words("board.heading", round=view["round"], turn=view["turn"])
     line = f"{heading}. {words('draw.pass_' + view['passing'])}"
-    arrow = use("tc-arrow-0" if view["passing"] == "left" else "tc-arrow-1", 16, 14)
-    items: list[Item] = [
-        arrow, text(line, 36, 19, "tc-semi", 15, room=WIDTH - 40, weight=BOLD)
-    ]  # fmt: skip
+    items: list[Item] = [use("tc-arrow-0" if view["passing"] == "left" else "tc-arrow-1", 16, 14)]
+    row, step = SMALL.get(scene.shape, (ROW, SLOT))
+    high, size = (SMALL_HIGH, 18) if scene.small else (94, 15)
+    wide = row * step + 4
+    y = 19
+    for said in wrap(line, wide - 40, size, 3, BOLD):
+        items.append(text(said, 36, y, "tc-semi", size, room=wide - 40, weight=BOLD))
+        y += size + 4
+    y -= 6
     others = around(scene)
     for i, player in enumerate(others):
         tiles = view["players"][player]
@@ -36,12 +46,17 @@ def market(scene: Scene) -> Area:
             Part(
                 f"tc-slot-{player}",
                 slot,
-                (*shown, _tiles(tiles), shared, words),
-                transform=moved(2 + i * SLOT, 30),
+                (*shown, _tiles(tiles), shared, scene.small, words),
+                transform=moved(2 + i % row * step, y + i // row * high),
             )
         )
-    wide = max(len(others) * SLOT + 2, min(40 + width(line, 15, BOLD), WIDTH))
-    return Area("market", words("area.market"), wide, 124, items)
+    y += -(-len(others) // row) * high
+    if scene.shape == LOW:  # a column has the height for both; narrow tabs could not be pressed
+        sums = tally(scene)
+        scale = wide / sums.width
+        items.append(Group(sums.items, transform=moved(0, y + 8, scale)))
+        y += 8 + round(sums.height * scale)
+    return Area("market", words("area.market"), wide, y, items)
 
 
 def result(scene: Scene) -> Area:
@@ -50,18 +65,19 @@ def result(scene: Scene) -> Area:
     items: list[Item] = []
     order = sorted(range(len(players)), key=lambda number: players[number]["rank"])
     for i, number in enumerate(order):
-        x, player = 4 + i * SLOT, players[number]
+        x, y, player = 4 + i % 4 * SLOT, i // 4 * 130, players[number]
         name = cut(scene.called(number), SLOT - 34, 13, BOLD)
         items += [
-            rect("tc-strip tc-outline", x, 30, 116, 96, 8),
-            token(number, scene.view["seats"], x + 16, 48, 18),
-            text(name, x + 30, 53, "tc-semi", 13),
-            text(player["lower"], x + 40, 104, "middle tc-bold", 38),
-            text(player["higher"], x + 92, 104, "middle soft", 20),
+            rect("tc-strip tc-outline", x, y + 30, 116, 96, 8),
+            token(number, scene.view["seats"], x + 16, y + 48, 18),
+            text(name, x + 30, y + 53, "tc-semi", 13),
+            text(player["lower"], x + 40, y + 104, "middle tc-bold", 38),
+            text(player["higher"], x + 92, y + 104, "middle soft", 20),
         ]
         if number in scene.view["winners"]:
-            items.append(use("tc-king", x + 58, 22, 1.3))
-    return Area("market", scene.words("area.result"), len(order) * SLOT + 4, 130, items)
+            items.append(use("tc-king", x + 58, y + 22, 1.3))
+    wide, rows = min(len(order), 4) * SLOT + 4, -(-len(order) // 4)
+    return Area("market", scene.words("area.result"), wide, rows * 130, items)
 
 
 def around(scene: Scene) -> list[int]:
@@ -74,15 +90,18 @@ def around(scene: Scene) -> list[int]:
 
 def slot(
     player: int, seats: int, name: str, busy: bool, tiles: tuple[Tile, ...], shared: bool,
-    words: Words,
+    small: bool, words: Words,
 ) -> Ink:  # fmt: skip
     """Return a player's two tiles: face down, open, on their ways, or built."""
-    shapes = [
-        token(player, seats, 9, 9, 15),
-        text(cut(name, SLOT - 30, 13, BOLD), 21, 14, "tc-semi" if busy else "", 13),
-    ]
+    shapes = [token(player, seats, 9, 9, 15)]
+    begin = (0, 32)
+    if small:
+        shapes, begin = [token(player, seats, 13, 43, 24)], (28, 14)
+    else:
+        name = cut(name, SLOT - 30, 13, BOLD)
+        shapes.append(text(name, 21, 14, "tc-semi" if busy else "", 13))
     for i, (key, done) in enumerate(tiles):
-        left, top = i * (MINI + 2), 32
+        left, top = begin[0] + i * (MINI + 2), begin[1]
         if key is None:
             shapes.append(back(left, top))
         elif key == "" or done:

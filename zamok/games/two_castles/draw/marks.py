@@ -25,5 +25,5 @@ def marks(event: Told) -> list[str]:
     ids = [face_id(room) for room in rooms if facts.ROOM_KEYS.index(room) < facts.N_ROOMS]
     ids += [f"tc-bonus-{card}" for card in data.get("cards", [])]
     if "castle" in data:  # what it speaks of may be shown to others only
-        ids += [f"tc-head-{data['castle']}", f"tc-castle-{data['castle']}"]
+        ids += [f"tc-points-{data['castle']}", f"tc-castle-{data['castle']}"]
     return ids

@@ -6,16 +6,18 @@ from dataclasses import dataclass
 
 from zamok.engine.drawing import Area, Item, Part
 from zamok.engine.pencil import BOLD, Ink, cut, group, moved, path, rect, text, use, width
+from zamok.engine.screen import LOW, TALL
 from zamok.engine.words import Words
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.draw.board import built_id
 from zamok.games.two_castles.draw.cards import figure, worth
-from zamok.games.two_castles.draw.faces import badge_of, sign_of, wants
+from zamok.games.two_castles.draw.faces import badge_of, rule_of, sign_of, wants
 from zamok.games.two_castles.draw.pieces import coin, title, token
 from zamok.games.two_castles.draw.scene import Scene
 
 CELL = 40
-WIDTH = 892
+WIDTH = {TALL: 1500, LOW: 600}  # at most on a phone, where the place is a strip or a column
+USUAL = 892
 HEAD = 48
 
 
@@ -75,7 +77,7 @@ def others(scene: Scene) -> Area | None:
     items: list[Item] = []
     for number in numbers:
         shown = block_of(scene, number)
-        if x > 2 and x + shown.wide > WIDTH:
+        if x > 2 and x + shown.wide > WIDTH.get(scene.shape, USUAL):
             x, y, high = 2.0, y + high + 14, 0.0
         own = f"tc-castle-{number}"
         items.append(Part(own, block, (shown, scene.words), transform=moved(x, y)))
@@ -137,7 +139,7 @@ def throne(shown: Block, words: Words) -> Ink:
     for i, want in enumerate(piece["wants"]):
         ink += use(f"tc-k-{want}", 10 + i * 16, -9, 0.6)
     ink += text(shown.throne_points, 70, -5, "tc-cell")
-    return group(ink, id=f"tc-throne-{shown.number}")
+    return group(ink, id=f"tc-throne-{shown.number}", rule="score-throne")
 
 
 def room(castle: int, key: str, x: int, y: int, points: int, words: Words) -> Ink:
@@ -150,7 +152,7 @@ def room(castle: int, key: str, x: int, y: int, points: int, words: Words) -> In
         ink += use(f"tc-want-{what}")
     ink += text(points, 31, 36, "tc-cell")
     at = moved(x * CELL, -(y + 1) * CELL)
-    return group(ink, id=built_id(castle, key, x, y), transform=at, glide=True)
+    return group(ink, id=built_id(castle, key, x, y), rule=rule_of(key), transform=at, glide=True)
 
 
 def pieces(shown: Block, y: float, words: Words) -> Ink:
@@ -158,12 +160,15 @@ def pieces(shown: Block, y: float, words: Words) -> Ink:
     ink = ""
     x = 14.0
     for key, points in shown.attendants:
-        ink += use(f"tc-a-{key}", x, y + 12, 0.85) + text(points, x + 14, y + 20, "", 14)
+        face = title(words(f"attendant.{key}")) + use(f"tc-a-{key}", x, y + 12, 0.85)
+        ink += group(face, rule="score-attendants") + text(points, x + 14, y + 20, "", 14)
         x += 46
     for key, points in shown.cards:
         face = title(words(f"card.{key}")) + rect("tc-cardface tc-outline", x - 12, y, 62, 28, 4)
         face += text(worth(key), x, y + 20, "middle tc-bold", 15)
         face += figure(key, x + 26, y + 14, 0.7)
-        ink += group(face, id=f"tc-bonus-{key}") + text(points, x + 56, y + 20, "", 14)
+        ink += group(face, id=f"tc-bonus-{key}", rule="score-cards") + text(
+            points, x + 56, y + 20, "", 14
+        )
         x += 92
     return ink

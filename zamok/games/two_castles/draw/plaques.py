@@ -10,17 +10,22 @@ from zamok.games.two_castles.draw.cards import small_card
 from zamok.games.two_castles.draw.pieces import token
 from zamok.games.two_castles.draw.scene import Scene
 from zamok.games.two_castles.text import question, side
+from zamok.games.two_castles.view import Castle
 
 HEAD = 126  # height above a castle
 FOOT = 112  # height below it
+CORNER = 56
 COLUMNS = (*facts.TYPES, "special", "throne", "attendants", "cards")
 
 Pairs = tuple[tuple[str, int], ...]  # pieces and their points
 Partners = tuple[tuple[int, str, bool], ...]  # players, their names, and whether they act
 
 
-def head(scene: Scene, number: int, wide: float) -> Part:
-    """Return the name of a castle, its partners, its question, its cards and its points."""
+def head(scene: Scene, number: int, wide: float, corner: bool) -> Part:
+    """Return the name of a castle, its partners, its question, its cards and its points.
+
+    In the corner of the board are the buttons of the camera: nothing is written there.
+    """
     castle, view, words = scene.castle(number), scene.view, scene.words
     heading = words(f"castle.{castle['name']}")
     if view["you"] is not None:
@@ -31,18 +36,27 @@ def head(scene: Scene, number: int, wide: float) -> Part:
     partners = tuple((one, scene.called(one), scene.acts(one)) for one in players)
     asked = question(castle, words, scene.names)
     cards = tuple(zip(castle["cards"], castle["card_points"], strict=True))
-    shown = (heading, partners, asked, cards, castle["total"], view["seats"], wide, words)
+    shown = (
+        number,
+        heading,
+        partners,
+        asked,
+        cards,
+        castle["total"],
+        view["seats"],
+        wide - (CORNER if corner else 0),
+        words,
+    )
     return Part(f"tc-head-{number}", _head, shown)
 
 
 def _head(
-    heading: str, partners: Partners, asked: str, cards: Pairs, total: int, seats: int,
-    wide: float, words: Words,
+    number: int, heading: str, partners: Partners, asked: str, cards: Pairs, total: int,
+    seats: int, wide: float, words: Words,
 ) -> Ink:  # fmt: skip
     room = wide - 128 - len(cards) * 126
     shapes = [
-        use("tc-shield", wide - 62, 56),
-        text(total, wide - 62, 70, "middle tc-bold tc-on", 44),
+        shield(number, total, wide - 62),
         text(heading, 8, 36, "tc-semi", 30, room=room, weight=BOLD),
     ]
     at = 24.0
@@ -59,15 +73,24 @@ def _head(
     return "".join(shapes)
 
 
+def shield(number: int, total: int, x: float) -> Ink:
+    """Return the points of a castle; news about it make this glow, and no words."""
+    ink = use("tc-shield", x, 56) + text(total, x, 70, "middle tc-bold tc-on", 44)
+    return group(ink, id=f"tc-points-{number}")
+
+
 def foot(scene: Scene, number: int, wide: float) -> Part:
     """Return a castle's rooms by type, on the way to a bonus, and points by category."""
-    castle = scene.castle(number)
+    return Part(f"tc-foot-{number}", _foot, (number, wide, *tallied(scene.castle(number))))
+
+
+def tallied(castle: Castle) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return how many rooms of each type count for a bonus, and points by category."""
     types = [room["type"] for room in castle["rooms"]]
     counts = tuple(min(types.count(key), facts.FIFTH) for key in facts.TYPES)
     pad = castle["pad"]
     special = sum(pad[key] for key in facts.SPECIAL_LINES)
-    points = tuple(special if key == "special" else pad[key] for key in COLUMNS)
-    return Part(f"tc-foot-{number}", _foot, (number, wide, counts, points))
+    return counts, tuple(special if key == "special" else pad[key] for key in COLUMNS)
 
 
 def _foot(number: int, wide: float, counts: tuple[int, ...], points: tuple[int, ...]) -> Ink:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from zamok.engine import drawing
 from zamok.engine.advice import suggestion
+from zamok.engine.screen import LOW, TALL, WIDE
 from zamok.engine.words import Words
 from zamok.games.two_castles import text
-from zamok.games.two_castles.moves import CELLS, MOVES, PLACE, cell_at, meant
+from zamok.games.two_castles.moves import CELLS, MOVES, PLACE, cell_at, meant, parts
 from zamok.games.two_castles.view import Building, Castle, Due, Gain, View
 
 
@@ -18,12 +20,22 @@ class Scene(drawing.Scene[View]):
     voice = text
 
     def __init__(
-        self, view: View, legal: Sequence[int], words: Words, names: Sequence[str]
+        self,
+        view: View,
+        legal: Sequence[int],
+        words: Words,
+        names: Sequence[str],
+        shape: str = WIDE,
     ) -> None:
-        super().__init__(view, legal, words, names)
+        super().__init__(view, legal, words, names, shape)
         self.near = text.near(view)  # the left and the right castle of the viewer
         # What may be pressed: suggestions stand under the numbers of own moves.
         self.moves = {meant(move)[1]: move for move in legal}
+
+    @property
+    def small(self) -> bool:
+        """Whether it is drawn for a window held in a hand."""
+        return self.shape in (TALL, LOW)
 
     @property
     def due(self) -> list[Due]:
@@ -58,7 +70,15 @@ class Scene(drawing.Scene[View]):
         found = [one for one in found if one["castle"] == castle and one["places"]]
         found = [one for one in found if self.can(self.place(one, one["places"][0]))]
         own = [one for one in found if one["seat"] == self.view["you"]]
+        if not own and self.small and self.builds:
+            return []
         return own or found
+
+    @cached_property
+    def builds(self) -> bool:
+        """Whether the viewer has something to build: then a phone shows no places of partners."""
+        blocks = {parts(move)[0] for move in self.legal if move < MOVES.size}
+        return "place" in blocks
 
     def place(self, built: Building, gain: Gain) -> int:
         """Return the move, or the suggestion, that builds something on a place."""

@@ -39,6 +39,11 @@ def _castles() -> dict[str, Ink]:
         + circle("tc-chosen-disc", 30, 72, 15)
         + use("tc-tick", 30, 72)
     )
+    found["picked"] = (
+        rect("tc-chosen", -2, -2, SIDE + 4, SIDE + 4, 8)
+        + circle("tc-chosen-disc", 60, 60, 19)
+        + use("tc-tick", 60, 60, 1.3)
+    )
     found["seat"] = '<ellipse class="tc-seat" cy="20" rx="17" ry="5"/>'
     found["roof"] = path(
         "tc-battle tc-outline", "M2 1v-11h16v6h12v-6h16v6h12v-6h16v6h12v-6h16v6h4v-6h12v11z"

@@ -15,12 +15,15 @@ export function make(tag: string, className: string, text = ""): HTMLElement {
   return element;
 }
 
-let known: Record<string, string> | null = null;
+declare global {
+  interface Window {
+    phrases: Record<string, string>; // what the page says by itself: a script of the server's
+  }
+}
 
 /** Return a phrase in the language of the page, with its gaps filled. */
 export function say(key: string, gaps: Record<string, string | number> = {}): string {
-  known ??= JSON.parse(one("#words")?.textContent ?? "{}") as Record<string, string>;
-  const phrase = known[key] ?? key;
+  const phrase = window.phrases[key] ?? key;
   return phrase.replace(/\{(\w+)\}/g, (_, name: string) => String(gaps[name] ?? ""));
 }
 

@@ -1,8 +1,10 @@
 // Keys of the table. They can be switched off, for those whose helpers type letters of their own.
 
+import { explainFocused, unexplain } from "./explain";
 import { focusBoard, turn } from "./spots";
 import { helping, setHelp } from "./rules";
 import { memory, one, typing } from "./dom";
+import { openTab } from "./tabs";
 import { setSound, soundOn } from "./sound";
 import { zoom } from "./panzoom";
 
@@ -18,13 +20,25 @@ export function openKeys(): void {
   dialog.showModal();
 }
 
-function toggle(selector: string): void {
-  const details = one<HTMLDetailsElement>(selector);
-  if (!details) return;
-  details.open = true;
-  const head = one("summary", details);
-  head?.focus();
-  details.scrollIntoView({ block: "nearest" });
+/** Open a tab and go to something in it. */
+function goTo(tab: string, selector: string): void {
+  const found = one(`.tab-${tab}`);
+  if (found) openTab(found);
+  one(selector)?.focus();
+}
+
+function openWords(): void {
+  const details = one<HTMLDetailsElement>("#textboard");
+  if (details) details.open = true;
+  goTo("reference", "#textboard summary");
+}
+
+/** Close the bubble; the focus goes back to the place it was about. */
+function closeBubble(): boolean {
+  const inside = one("#explained")?.contains(document.activeElement) ?? false;
+  const closed = unexplain();
+  if (inside) focusBoard();
+  return closed;
 }
 
 // By place on the keyboard, so that they work whatever alphabet it is switched to.
@@ -32,9 +46,10 @@ const ACTIONS: Record<string, () => void> = {
   KeyR: () => void turn(),
   KeyU: () => one("#table [data-act=undo]")?.click(),
   KeyB: () => focusBoard(),
-  KeyT: () => toggle("#textboard"),
-  KeyC: () => one("#chat-text")?.focus(),
+  KeyT: () => openWords(),
+  KeyC: () => goTo("chat", "#chat-text"),
   KeyH: () => setHelp(!helping()),
+  KeyI: () => explainFocused(),
   KeyM: () => setSound(!soundOn()),
   Equal: () => zoom(1.3),
   NumpadAdd: () => zoom(1.3),
@@ -47,8 +62,9 @@ const ACTIONS: Record<string, () => void> = {
 export function startKeys(): void {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-    if (event.key === "Escape" && helping()) {
-      setHelp(false);
+    if (event.key === "Escape") {
+      if (closeBubble()) event.preventDefault();
+      else if (helping()) setHelp(false);
       return;
     }
     if (!keysOn() || typing(event.target) || one("dialog[open]")) return;

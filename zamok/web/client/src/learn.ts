@@ -1,27 +1,21 @@
 // A lesson: the page offers just the move it tells about; one can leave and come back.
 
-import { all, announce, calm, one, say } from "./dom";
+import { announce, one, say } from "./dom";
+import { settleDrag, startDrag } from "./drag";
 import { markLast } from "./marks";
-import { refresh, startSpots } from "./spots";
+import { startSpots } from "./spots";
 import { show } from "./morph";
+import type { Taught } from "./protocol";
 import { play as sound } from "./sound";
-import { startLooking } from "./table";
+import { startShape } from "./shape";
+import { arrange, startLooking } from "./table";
 import { toast } from "./toast";
 
-interface Told {
-  html: string;
-  text: string;
-  mine: boolean;
-  move: number;
-  over: boolean;
-}
-
 const PAUSE = 900; // between moves that need no words
-const EDGE = 20; // what is nearer to the edge of the window may be cut off by its area
 
 let key = "";
 let at = 0;
-let told: Told | null = null;
+let told: Taught | null = null;
 let busy = false;
 let timer = 0;
 const stops: number[] = []; // steps that waited, to go back to
@@ -45,26 +39,13 @@ function paint(): void {
   if (game) game.hidden = !told?.over;
 }
 
-// Scroll to the place of the move told about, unless one can see it below the lesson's own words.
-function reveal(): void {
-  if (told?.over) scrollTo({ top: 0 });
-  if (!told?.mine) return;
-  const top = one("[data-lesson]")?.getBoundingClientRect().height ?? 0;
-  const spots = all(`#table .spot[data-moves="${told.move}"]`).filter((spot) => spot.getBoundingClientRect().height > 0);
-  const seen = (spot: Element): boolean => {
-    const box = spot.getBoundingClientRect();
-    return box.top >= top && box.bottom <= innerHeight && box.left >= EDGE && box.right <= innerWidth - EDGE;
-  };
-  if (!spots.some(seen)) spots[0]?.scrollIntoView({ block: "center", inline: "center", behavior: calm() ? "auto" : "smooth" });
-}
-
 async function go(to: number, gliding = true): Promise<void> {
   clearTimeout(timer);
   busy = true;
   try {
     const answer = await fetch(`/learn/${key}/${to}`);
     if (!answer.ok) throw new Error(String(answer.status));
-    told = (await answer.json()) as Told;
+    told = (await answer.json()) as Taught;
   } catch {
     toast("", say("client.failed"));
     busy = false;
@@ -73,9 +54,10 @@ async function go(to: number, gliding = true): Promise<void> {
   at = to;
   show(told.html, gliding);
   markLast();
-  refresh();
+  arrange();
   paint();
   busy = false;
+  settleDrag();
   if (!told.text && !told.mine && !told.over) {
     timer = window.setTimeout(() => void go(at + 1), PAUSE);
     return;
@@ -83,7 +65,6 @@ async function go(to: number, gliding = true): Promise<void> {
   stops.push(at);
   localStorage.setItem(place(), told.over ? "0" : String(at));
   announce(one("#lesson-text")?.textContent ?? "");
-  reveal();
 }
 
 function step(kind: string): void {
@@ -104,6 +85,7 @@ export function startLearn(): void {
   if (!here) return;
   key = here.dataset.lesson ?? "";
   startLooking();
+  startDrag();
   startSpots({
     play: (move) => {
       if (move !== told?.move) return;
@@ -120,4 +102,5 @@ export function startLearn(): void {
   const left = Number(localStorage.getItem(place()) ?? 0);
   const last = Number(here.dataset.steps ?? 0);
   void go(Number.isInteger(left) && left > 0 && left <= last ? left : 0, false);
+  startShape(() => void go(at, false));
 }

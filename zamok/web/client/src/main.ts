@@ -5,6 +5,7 @@ import { startLearn } from "./learn";
 import { startCarry, startMe } from "./me";
 import { startReplay } from "./replay";
 import { startSettings } from "./settings";
+import { startShape } from "./shape";
 import { startSetup } from "./setup";
 import { startTable } from "./table";
 import { startTerms } from "./terms";
@@ -27,6 +28,7 @@ switch (document.body.dataset.page) {
     startCarry();
     break;
 }
+if (!one("#table")) startShape(); // a table hears of its window by itself
 startSetup();
 startTerms();
 for (const dialog of document.querySelectorAll("dialog")) {

@@ -2,7 +2,7 @@
 
 import { ask, beSomebody, Refused } from "./api";
 import { make, one, say } from "./dom";
-import type { NewCode, NewToken } from "./protocol";
+import type { Name, NewCode, NewToken } from "./protocol";
 import { toast } from "./toast";
 
 const SCOPES = ["play", "read", "account"] as const;
@@ -32,6 +32,17 @@ function shown(place: HTMLElement | null, text: string, note: string): void {
   field.select();
 }
 
+/** Say that the name is kept, where it was typed, and show it wherever it stands. */
+function renamed({ name }: Name): void {
+  document.body.dataset.person = name;
+  const field = one<HTMLInputElement>("#name");
+  if (field) field.value = name;
+  const shown = one(".me-name");
+  if (shown) shown.textContent = name;
+  const said = one("#name-said");
+  if (said) said.textContent = say("client.name_saved", { name });
+}
+
 export function startMe(): void {
   startTokens();
   startDevices();
@@ -40,7 +51,7 @@ export function startMe(): void {
     const name = one<HTMLInputElement>("#name")?.value.trim() ?? "";
     if (!name) return;
     const known = document.body.dataset.person !== undefined;
-    ask(known ? "PATCH" : "POST", known ? "/api/me" : "/api/people", { name }).then(() => location.reload(), failed);
+    ask<Name>(known ? "PATCH" : "POST", known ? "/api/me" : "/api/people", { name }).then(renamed, failed);
   });
   one("[data-do=carry]")?.addEventListener("click", () => {
     beSomebody()

@@ -132,7 +132,6 @@ export function show(html: string, animate = true, parts: Record<string, string>
     if (active instanceof SVGElement || active instanceof HTMLElement) active.blur();
     waiting = atSpot ? "spot" : waiting || "ask";
   }
-  refocus();
   if (moving) {
     for (const piece of pieces()) for (const running of piece.getAnimations()) running.cancel();
     glide(before);
@@ -144,14 +143,15 @@ export function show(html: string, animate = true, parts: Record<string, string>
 // as there is one, and not at the top of the page.
 let waiting: "" | "spot" | "ask" = "";
 
-function refocus(): void {
+/** Give the focus on, once the tabs show what the decision needs. */
+export function refocus(): void {
   if (!waiting) return;
   const active = document.activeElement;
   if (active !== document.body && active?.id !== "ask") {
     waiting = "";
     return;
   }
-  const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(`#table ${selector}`);
+  const find = (selector: string): HTMLElement | undefined => all(`#table ${selector}`).find((found) => found.getClientRects().length > 0);
   const next = waiting === "spot" ? (find(".spot") ?? find("#choices .choice")) : null;
   if (next) waiting = "";
   if (next?.matches(".spot")) next.setAttribute("tabindex", "0"); // a new one cannot hold the focus yet

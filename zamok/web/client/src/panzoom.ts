@@ -11,6 +11,12 @@ interface Camera {
 const MOST = 6;
 const cameras = new WeakMap<HTMLElement, Camera>();
 const SLOP = { mouse: 4, touch: 10 };
+const followers: (() => void)[] = []; // told of every move of the camera
+
+/** Be told when the board is seen from elsewhere. */
+export function onCamera(follow: () => void): void {
+  followers.push(follow);
+}
 
 function inner(port: HTMLElement): HTMLElement | null {
   return port.firstElementChild instanceof HTMLElement ? port.firstElementChild : null;
@@ -34,6 +40,8 @@ function apply(port: HTMLElement, next: Camera): void {
   pan.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
   if (scale > 1.001) port.dataset.clientZoomed = "";
   else delete port.dataset.clientZoomed;
+  countBeyond(port);
+  for (const follow of followers) follow();
 }
 
 function zoomAt(port: HTMLElement, factor: number, clientX: number, clientY: number): void {
@@ -53,6 +61,154 @@ export function zoom(factor: number): void {
     if (factor === 0) apply(port, { x: 0, y: 0, scale: 1 });
     else zoomAt(port, factor, box.left + box.width / 2, box.top + box.height / 2);
   }
+}
+
+const EASY = 56; // pixels of a place to which the camera need not come nearer
+const FINGER = 44; // pixels a finger needs
+const ROOM = 0.55; // of the board that a decision at one place may fill
+const CLOSE = 3; // no nearer than this by itself
+const LARGE = 96; // pixels at which a place is large enough for anybody: what is around it matters more
+const MARGIN = 16; // pixels around what is to be seen whole
+const GLIMPSE = 12; // pixels of a place that a mouse needs to see; a finger needs its own width
+
+const touched = (): boolean => matchMedia("(pointer: coarse)").matches;
+
+/** So many pixels of a place must be in sight, or an arrow leads to it. */
+const needed = (size: number): number => Math.min(size, touched() ? FINGER : GLIMPSE) - 0.25;
+
+/** The places to press on the board as they lie when all of it is seen. */
+function places(port: HTMLElement): DOMRect[] {
+  const now = camera(port);
+  const box = port.getBoundingClientRect();
+  return all<SVGElement>(".spot", port).map((spot) => {
+    const at = (spot.querySelector(".hit") ?? spot).getBoundingClientRect();
+    return new DOMRect(
+      (at.left - box.left - now.x) / now.scale,
+      (at.top - box.top - now.y) / now.scale,
+      at.width / now.scale,
+      at.height / now.scale,
+    );
+  });
+}
+
+function around(rects: DOMRect[]): DOMRect {
+  const left = Math.min(...rects.map((rect) => rect.left));
+  const top = Math.min(...rects.map((rect) => rect.top));
+  const right = Math.max(...rects.map((rect) => rect.right));
+  const bottom = Math.max(...rects.map((rect) => rect.bottom));
+  return new DOMRect(left, top, right - left, bottom - top);
+}
+
+let settled = ""; // the decision and the window for which the camera was set
+
+/** What the camera is set for: news about anything else do not move the board under a finger. */
+function question(port: HTMLElement): string {
+  const spots = all(".spot", port).map((spot) => spot.dataset.moves);
+  const table = port.closest<HTMLElement>("#table");
+  return [table?.dataset.table, table?.dataset.ply, port.clientWidth, port.clientHeight, ...spots].join(" ");
+}
+
+/** Go where the decision is: near enough for fingers, and if it can be so that all of it is seen. */
+export function settle(): void {
+  const port = all(".viewport")[0];
+  if (!port) return;
+  const now = question(port);
+  if (now === settled && cameras.has(port)) {
+    countBeyond(port);
+    return;
+  }
+  settled = now;
+  const found = places(port);
+  if (!found.length) {
+    apply(port, { x: 0, y: 0, scale: 1 });
+    return;
+  }
+  const [width, height] = [port.clientWidth, port.clientHeight];
+  const goal = around(found);
+  const fits = Math.min((width - MARGIN) / goal.width, (height - MARGIN) / goal.height);
+  const least = Math.min(...found.map((rect) => Math.min(rect.width, rect.height)));
+  const finger = touched() ? FINGER / least : 1;
+  const still = least >= EASY || port.dataset.still !== undefined; // it need not come nearer
+  const near = still ? 1 : Math.min(CLOSE, ROOM * fits, LARGE / least);
+  const scale = Math.min(MOST, Math.max(1, finger, near));
+  let [x, y] = [goal.left + goal.width / 2, goal.top + goal.height / 2];
+  // Not all can be seen whole: where most is, and arrows to the rest.
+  if (scale > fits) [x, y] = stand(found, [x, y], [width, height], scale);
+  apply(port, { x: width / 2 - x * scale, y: height / 2 - y * scale, scale });
+  clearCorner(port);
+}
+
+/** Keep the buttons of the camera in the corner where they cover least. */
+function clearCorner(port: HTMLElement): void {
+  const tools = port.parentElement?.querySelector<HTMLElement>(".zoom");
+  if (!tools) return;
+  const box = port.getBoundingClientRect();
+  const { width, height } = tools.getBoundingClientRect();
+  const spots = all<SVGElement>(".spot", port).map((spot) => spot.getBoundingClientRect());
+  let least = Infinity;
+  for (const corner of ["top right", "bottom left", "top left", "bottom right"]) {
+    const left = corner.endsWith("left") ? box.left : box.right - width;
+    const top = corner.startsWith("top") ? box.top : box.bottom - height;
+    const covered = spots.filter((at) => at.right > left && at.left < left + width && at.bottom > top && at.top < top + height).length;
+    if (covered >= least) continue;
+    least = covered;
+    tools.dataset.clientCorner = corner;
+  }
+}
+
+/** The middle of the part of the board from which most places are seen, of these as much as can be. */
+function stand(found: DOMRect[], middle: [number, number], size: [number, number], scale: number): [number, number] {
+  const [wide, high] = [size[0] / scale, size[1] / scale];
+  // Not rounded to pixels: a castle may fit by a hair.
+  const within = (at: number, part: number, whole: number): number => Math.min(whole - part / 2, Math.max(part / 2, at));
+  const starts = (at: number[], part: number, whole: number): number[] => [...new Set(at.map((one) => within(one, part, whole)))];
+  const across = starts([middle[0], ...found.flatMap((rect) => [rect.left + wide / 2, rect.right - wide / 2])], wide, size[0]);
+  const down = starts([middle[1], ...found.flatMap((rect) => [rect.top + high / 2, rect.bottom - high / 2])], high, size[1]);
+  let best: [number, number] = middle;
+  let most = -1;
+  for (const x of across) {
+    for (const y of down) {
+      let worth = 0;
+      for (const rect of found) {
+        const seenX = Math.min(rect.right, x + wide / 2) - Math.max(rect.left, x - wide / 2);
+        const seenY = Math.min(rect.bottom, y + high / 2) - Math.max(rect.top, y - high / 2);
+        if (seenX * scale < needed(rect.width * scale) || seenY * scale < needed(rect.height * scale)) continue;
+        worth += 1 + (0.001 * seenX * seenY) / rect.width / rect.height;
+      }
+      if (worth > most) [best, most] = [[x, y], worth];
+    }
+  }
+  return best;
+}
+
+/** Count the places beyond each edge of the board, on buttons that lead there. */
+function countBeyond(port: HTMLElement): void {
+  const box = port.getBoundingClientRect();
+  const beyond: Record<string, number> = { up: 0, right: 0, down: 0, left: 0 };
+  for (const spot of all<SVGElement>(".spot", port)) {
+    const at = (spot.querySelector(".hit") ?? spot).getBoundingClientRect();
+    const [wide, high] = [needed(at.width), needed(at.height)];
+    if (at.right < box.left + wide) beyond.left! += 1;
+    else if (at.left > box.right - wide) beyond.right! += 1;
+    else if (at.bottom < box.top + high) beyond.up! += 1;
+    else if (at.top > box.bottom - high) beyond.down! += 1;
+  }
+  for (const button of all<HTMLElement>("[data-more]", port.parentElement ?? undefined)) {
+    const count = beyond[button.dataset.more ?? ""] ?? 0;
+    button.hidden = count === 0;
+    button.textContent = String(count);
+  }
+}
+
+const WAYS: Record<string, [number, number]> = { up: [0, 1], right: [-1, 0], down: [0, -1], left: [1, 0] };
+
+/** Go on in one direction. */
+export function goOn(way: string): void {
+  const port = all(".viewport")[0];
+  const [dx, dy] = WAYS[way] ?? [0, 0];
+  if (!port) return;
+  const now = camera(port);
+  apply(port, { ...now, x: now.x + 0.6 * dx * port.clientWidth, y: now.y + 0.6 * dy * port.clientHeight });
 }
 
 /** Bring an element of a zoomed board into sight, for those who go by keyboard. */
@@ -89,7 +245,6 @@ export function startPanZoom(turns: (event: WheelEvent) => boolean): void {
         event.preventDefault();
         return;
       }
-      if (event.deltaY > 0 && camera(at).scale <= 1.001) return; // all is seen: the page scrolls on
       event.preventDefault();
       zoomAt(at, Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0018)), event.clientX, event.clientY);
     },
@@ -159,6 +314,6 @@ export function startPanZoom(turns: (event: WheelEvent) => boolean): void {
     true,
   );
   addEventListener("resize", () => {
-    for (const at of all(".viewport")) apply(at, camera(at));
+    settle();
   });
 }

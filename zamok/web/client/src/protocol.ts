@@ -1,5 +1,13 @@
 // What page and server send each other. Made by tools/protocol.py of the server's models.
 
+/** Let a bot take an open seat of a table that you made, before the game. */
+export interface AddBot {
+  id: string;
+  t: "add_bot";
+  seat: number;
+  level: string;
+}
+
 /** Say something at the table. */
 export interface Chat {
   id: string;
@@ -32,6 +40,7 @@ export interface HandOver {
 export interface Hello {
   t: "hello";
   lang?: string;
+  shape?: string;
   version?: number | null;
   seat?: number | null;
 }
@@ -180,6 +189,12 @@ export interface SeatPlan {
   name?: string;
 }
 
+/** The window has another shape now: show the table for it. */
+export interface Shape {
+  t: "shape";
+  shape: string;
+}
+
 /** Take an open seat, or one kept for you, and commit to its part of the dice. The promise is the SHA-256 of four lines: `zamok commit`, the table, the seat, and a random number of 64 hexadecimal digits, which you keep. */
 export interface Sit {
   id: string;
@@ -199,6 +214,15 @@ export interface StandIn {
 export interface TakeOver {
   id: string;
   t: "take_over";
+}
+
+/** The table before a step of a lesson. */
+export interface Taught {
+  html: string;
+  text: string;
+  mine: boolean;
+  move: number;
+  over: boolean;
 }
 
 /** The server lives. */
@@ -253,8 +277,8 @@ export interface Vote {
   yes: boolean;
 }
 
-export type Action = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
+export type Action = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point | AddBot;
 
-export type FromPage = Hello | HandOver | Full | Ping | Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point;
+export type FromPage = Hello | HandOver | Shape | Full | Ping | Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point | AddBot;
 
 export type ToPage = View | Here | Same | Ok | May | No | Late | Trouble | Tick;

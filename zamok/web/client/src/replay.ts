@@ -2,9 +2,10 @@
 
 import { all, announce, one, say, typing } from "./dom";
 import { markLast } from "./marks";
-import { refresh, startSpots } from "./spots";
+import { startSpots } from "./spots";
 import { show } from "./morph";
-import { startLooking } from "./table";
+import { startShape } from "./shape";
+import { arrange, startLooking } from "./table";
 import { toast } from "./toast";
 
 let ply = 0;
@@ -70,7 +71,7 @@ async function go(to: number, push = true): Promise<void> {
     show(html, !far);
     paint();
     markLast();
-    refresh();
+    arrange();
     for (const box of all(".log-scroll")) box.scrollTop = box.scrollHeight;
     announce(one("#table")?.dataset.say ?? "");
     if (target < last) void fetchMoment(target + 1).catch(() => undefined);
@@ -148,4 +149,8 @@ export function startReplay(): void {
   addEventListener("hashchange", fromLink);
   paint();
   fromLink();
+  startShape(() => {
+    seen.clear(); // they were drawn for another window
+    void go(ply, false);
+  });
 }

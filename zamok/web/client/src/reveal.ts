@@ -16,11 +16,25 @@ function finish(): void {
   if (end) delete end.dataset.clientTelling;
 }
 
+/** Show the result over the board, or the board under it. */
+export function turnEnd(away = one("#end")?.dataset.clientAway === undefined): void {
+  const end = one("#end");
+  if (end && away) end.dataset.clientAway = "";
+  else if (end) delete end.dataset.clientAway;
+  settleEnd();
+}
+
+/** Let the button say what is shown. */
+export function settleEnd(): void {
+  const away = one("#end")?.dataset.clientAway !== undefined;
+  one("[data-do=end]")?.setAttribute("aria-expanded", String(!away));
+}
+
 /** Tell the final scoring; whoever presses Skip sees all of it at once. */
 export function tellEnd(): void {
   const end = one("#end");
   if (!end) return;
-  end.scrollIntoView({ block: "start", behavior: calm() ? "auto" : "smooth" });
+  end.scrollTop = 0;
   const lines = all("[data-line]", end);
   if (calm() || lines.length === 0) return;
   const sums = new Map(all("[data-sum]", end).map((sum) => [sum.dataset.of ?? "", sum]));

@@ -6,6 +6,20 @@ function gameKey(): string {
   return one("[data-game]")?.dataset.game ?? "";
 }
 
+const known = new Map<string, string>();
+
+/** Return one rule as markup; an error if it cannot be had now. */
+export async function fetchRule(anchor: string): Promise<string> {
+  const address = `/rules/${gameKey()}/${encodeURIComponent(anchor)}`;
+  const kept = known.get(address);
+  if (kept !== undefined) return kept;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(String(answer.status));
+  const text = await answer.text();
+  known.set(address, text);
+  return text;
+}
+
 /** Show one rule of the game on the table in a dialog. */
 export async function openRule(anchor: string): Promise<void> {
   const dialog = one<HTMLDialogElement>("#rule");
@@ -14,9 +28,7 @@ export async function openRule(anchor: string): Promise<void> {
   body.textContent = say("client.loading");
   if (!dialog.open) dialog.showModal();
   try {
-    const answer = await fetch(`/rules/${gameKey()}/${encodeURIComponent(anchor)}`);
-    if (!answer.ok) throw new Error(String(answer.status));
-    body.innerHTML = await answer.text();
+    body.innerHTML = await fetchRule(anchor);
   } catch {
     body.textContent = say("client.failed");
   }
@@ -46,7 +58,7 @@ export function startRules(): void {
         void openRule(link.dataset.ruleLink ?? "");
         return;
       }
-      if (!helping() || event.target.closest("[data-do],dialog,header")) return;
+      if (!helping() || event.target.closest("[data-do],[popovertarget],[data-more],.tab,dialog,header")) return;
       const about = event.target.closest<HTMLElement>("[data-rule]");
       event.preventDefault();
       event.stopPropagation();

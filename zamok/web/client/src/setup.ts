@@ -22,6 +22,26 @@ function chosen(form: HTMLFormElement, name: string): string {
   return String(new FormData(form).get(name) ?? "");
 }
 
+/** Where several play at one screen each of them has a name; alone one has one's own. */
+function askNames(form: HTMLFormElement): void {
+  const rows = all("[data-row]", form).filter((row) => !row.hidden);
+  const several = rows.some((row) => one<HTMLSelectElement>("select", row)?.value === "here");
+  for (const row of all("[data-row]", form)) {
+    const name = one<HTMLInputElement>("input", row);
+    const kind = one<HTMLSelectElement>("select", row)?.value;
+    const asked = rows.includes(row) && (kind === "here" || (kind === "me" && several));
+    if (name) name.hidden = name.disabled = !asked;
+  }
+}
+
+/** One sits on one seat: whoever else was meant to be me is another player on this device. */
+function keepOneMe(form: HTMLFormElement, changed: EventTarget | null): void {
+  if (!(changed instanceof HTMLSelectElement) || changed.value !== "me") return;
+  for (const other of all<HTMLSelectElement>("[data-row] select", form)) {
+    if (other !== changed && other.value === "me") other.value = "here";
+  }
+}
+
 /** Show as many rows as there are seats, and the options that exist for so many. */
 function fit(form: HTMLFormElement): void {
   const seats = Number(chosen(form, "seats"));
@@ -41,10 +61,7 @@ function fit(form: HTMLFormElement): void {
       if (other) other.checked = true;
     }
   }
-  for (const row of all("[data-row]", form)) {
-    const name = one<HTMLInputElement>("input", row);
-    if (name) name.hidden = one<HTMLSelectElement>("select", row)?.value !== "here";
-  }
+  askNames(form);
   const pace = chosen(form, "pace");
   for (const part of all("[data-pace]", form)) part.hidden = part.dataset.pace !== pace;
   const kinds = all<HTMLSelectElement>("[data-row] select", form).slice(0, seats).map((s) => s.value);
@@ -55,8 +72,8 @@ function fit(form: HTMLFormElement): void {
 function plan(row: HTMLElement): SeatPlan {
   const [kind, level] = (one<HTMLSelectElement>("select", row)?.value ?? "").split(":");
   if (kind === "bot") return { kind, level };
-  if (kind === "here") return { kind, name: one<HTMLInputElement>("input", row)?.value.trim() };
-  return { kind: kind === "me" ? "me" : "open" };
+  const name = one<HTMLInputElement>("input:enabled", row)?.value.trim();
+  return kind === "me" || kind === "here" ? { kind, name } : { kind: "open" };
 }
 
 function read(form: HTMLFormElement): NewTable {
@@ -93,7 +110,10 @@ export function startSetup(): void {
   const form = one<HTMLFormElement>("#setup-form");
   if (!form) return;
   fit(form);
-  form.addEventListener("change", () => fit(form));
+  form.addEventListener("change", (event) => {
+    keepOneMe(form, event.target);
+    fit(form);
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const button = one("button[type=submit]", form);

@@ -1,5 +1,6 @@
 // The live connection of one table: it comes back by itself, and what was not answered is sent again.
 
+import { shape } from "./shape";
 import type { Action, FromPage, No, ToPage, View } from "./protocol";
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
@@ -17,8 +18,11 @@ interface Listener {
   trouble(text: string): void;
 }
 
-const QUIET = 20_000; // silent for so long: ask
-const DEAD = 30_000; // and for so long: connect anew
+const LOOK = 250; // how often one listens, in milliseconds
+const BEAT = 1_000; // silent for so long: ask
+const QUIET = 20_000; // the same, while nobody looks
+const ANSWER = 1_500; // asked for so long: say that the line is lost
+const DEAD = 10_000; // and for so long: connect anew
 const FINAL = new Set([1003, 1008]);
 
 export class Link {
@@ -28,7 +32,10 @@ export class Link {
   private waiting = new Map<string, Action>();
   private tries = 0;
   private timer = 0;
-  private heard = 0;
+  private heard = 0; // when something last came
+  private asked = 0; // since when an answer is waited for; 0: none is
+  private looked = 0; // when one last listened
+  private lost = false; // and the visitor has been told
   private closed = false;
 
   constructor(
@@ -38,9 +45,10 @@ export class Link {
     private readonly listener: Listener,
   ) {
     this.version = version;
-    addEventListener("online", () => this.again(0));
+    addEventListener("offline", () => this.lose(0));
+    addEventListener("online", () => this.wake());
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") this.again(0);
+      if (document.visibilityState === "visible") this.wake();
     });
     addEventListener("pagehide", () => {
       this.closed = true;
@@ -51,7 +59,7 @@ export class Link {
       this.closed = false;
       this.again(0);
     });
-    setInterval(() => this.listen(), 5000);
+    setInterval(() => this.listen(), LOOK);
     this.connect();
   }
 
@@ -66,6 +74,11 @@ export class Link {
   handOver(seat: number | null): void {
     this.seat = seat;
     this.write({ t: "seat", seat });
+  }
+
+  /** The window has another shape. */
+  reshape(shape: string): void {
+    this.write({ t: "shape", shape });
   }
 
   full(): void {
@@ -83,9 +96,10 @@ export class Link {
     const socket = new WebSocket(`${scheme}://${location.host}/ws/table/${this.table}`);
     this.socket = socket;
     this.heard = performance.now();
+    this.asked = 0;
     socket.onopen = () => {
       if (socket !== this.socket) return;
-      this.write({ t: "hello", version: this.version, lang: this.lang, seat: this.seat });
+      this.write({ t: "hello", version: this.version, lang: this.lang, shape: shape(), seat: this.seat });
       for (const message of this.waiting.values()) this.write(message);
     };
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -97,7 +111,8 @@ export class Link {
       if (this.closed) return;
       this.listener.trouble(""); // the next connection says it again if it is still so
       const final = FINAL.has(event.code);
-      this.listener.state(final ? "refused" : "lost", event.code);
+      if (final) this.listener.state("refused", event.code);
+      else this.lose(event.code);
       if (!final) this.again(Math.min(2000, 250 * 2 ** this.tries++) * (0.5 + Math.random() / 2));
     };
   }
@@ -108,26 +123,57 @@ export class Link {
     this.timer = window.setTimeout(() => this.connect(), delay);
   }
 
+  /** Say that nothing goes through, once. */
+  private lose(code: number): void {
+    if (this.lost) return;
+    this.lost = true;
+    this.listener.state("lost", code);
+  }
+
+  private found(): void {
+    this.lost = false;
+    this.listener.state("live", 0);
+  }
+
+  /** The network is back, or somebody looks again: connect, or ask whether the connection lives. */
+  private wake(): void {
+    this.again(0);
+    if (this.socket?.readyState === WebSocket.OPEN) this.ping();
+  }
+
+  private ping(): void {
+    this.asked = this.looked = performance.now();
+    this.write({ t: "ping" });
+  }
+
   /** A connection can be dead without knowing it: ask when it is silent, give up when nothing comes. */
   private listen(): void {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    const silent = performance.now() - this.heard;
-    if (silent > DEAD) {
-      const socket = this.socket;
+    const now = performance.now();
+    // A page that was held up itself has not read yet what has come meanwhile.
+    if (this.asked && now - this.looked > 4 * LOOK) this.asked = now;
+    this.looked = now;
+    const socket = this.socket;
+    if (!socket) return;
+    const patience = document.visibilityState === "visible" ? BEAT : QUIET;
+    if (now - this.heard > patience + DEAD) {
       this.socket = null;
       socket.close();
-      this.listener.state("lost", 1006);
+      this.lose(1006);
       this.again(0);
-    } else if (silent > QUIET) this.write({ t: "ping" });
+    } else if (socket.readyState !== WebSocket.OPEN) return;
+    else if (this.asked && now - this.asked > ANSWER) this.lose(0);
+    else if (!this.asked && now - this.heard > patience) this.ping();
   }
 
   private take(message: ToPage): void {
     this.heard = performance.now();
+    this.asked = 0;
+    if (this.lost) this.found();
     switch (message.t) {
       case "view":
         this.tries = 0;
         this.version = message.version;
-        this.listener.state("live", 0);
+        this.found();
         this.listener.view(message);
         break;
       case "here":
@@ -135,7 +181,7 @@ export class Link {
         break;
       case "same":
         this.tries = 0;
-        this.listener.state("live", 0);
+        this.found();
         break;
       case "ok":
         this.listener.accepted(this.answered(message.id));

@@ -2,7 +2,7 @@
 // confirming; by mouse, touch and keyboard.
 
 import { all, announce, one, say } from "./dom";
-import { reveal } from "./panzoom";
+import { onCamera, reveal } from "./panzoom";
 import { helping } from "./rules";
 
 interface Hands {
@@ -11,7 +11,7 @@ interface Hands {
   busy(): boolean;
 }
 
-type Spot = SVGElement | HTMLElement;
+export type Spot = SVGElement | HTMLElement;
 
 let hands: Hands;
 let under: Spot | null = null; // the spot pointed at or focused
@@ -27,13 +27,18 @@ function moves(spot: Spot): number[] {
   return key(spot).split(" ").filter(Boolean).map(Number);
 }
 
-function current(spot: Spot): number {
+export function current(spot: Spot): number {
   const own = moves(spot);
   return own[(turns.get(key(spot)) ?? 0) % own.length] ?? -1;
 }
 
 function spots(): Spot[] {
   return all<SVGElement>("#table .spot");
+}
+
+/** Those of open areas. */
+function shown(): Spot[] {
+  return spots().filter((spot) => spot.getClientRects().length > 0);
 }
 
 function spotOf(target: EventTarget | null): Spot | null {
@@ -71,9 +76,73 @@ function paint(): void {
   for (const ghost of all<SVGElement>(`#table .ghost[data-ghost="${move}"]`)) ghost.dataset.clientOn = "";
 }
 
+const GAP = 8; // pixels between the bar and what is around it
+
+function shared(a: DOMRect, b: DOMRect): number {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+/** As large as its longest phrase needs: the buttons stay where they are while a tile is turned. */
+function measure(bar: HTMLElement, held: Spot): DOMRect {
+  const text = one("#confirm-text");
+  bar.style.width = bar.style.minHeight = "";
+  let [width, height] = [0, 0];
+  for (const move of moves(held)) {
+    if (text) text.textContent = phrase(move) || (held.getAttribute("aria-label") ?? "");
+    const size = bar.getBoundingClientRect();
+    [width, height] = [Math.max(width, size.width), Math.max(height, size.height)];
+  }
+  if (text) text.textContent = phrase(current(held)) || (held.getAttribute("aria-label") ?? "");
+  return new DOMRect(0, 0, Math.ceil(width), Math.ceil(height));
+}
+
+/** Put the bar beside what waits to be confirmed: inside the window, over as few other places as can be. */
+function beside(): void {
+  const bar = one("#confirm");
+  const held = pinnedSpot();
+  if (!bar || !held) return;
+  const at = held.getBoundingClientRect();
+  const port = held.closest(".viewport, .area-box")?.getBoundingClientRect();
+  delete bar.dataset.clientBeside;
+  bar.style.left = bar.style.top = bar.style.width = bar.style.minHeight = "";
+  if (!port || !shared(at, port)) return;
+  bar.dataset.clientBeside = "";
+  const { width, height } = measure(bar, held);
+  const [x, y] = [at.left + (at.width - width) / 2, at.top + (at.height - height) / 2];
+  const tries: [number, number][] = [
+    [x, at.bottom + GAP],
+    [x, at.top - GAP - height],
+    [at.right + GAP, y],
+    [at.left - GAP - width, y],
+  ];
+  const rest = all<SVGElement>("#table .spot, #table #choices .choice, #table .ask")
+    .filter((other) => other !== held)
+    .map((other) => (other.querySelector(".hit") ?? other).getBoundingClientRect());
+  let least = Infinity;
+  for (const [left, top] of tries) {
+    const box = new DOMRect(
+      Math.max(GAP, Math.min(innerWidth - GAP - width, left)),
+      Math.max(GAP, Math.min(innerHeight - GAP - height, top)),
+      width,
+      height,
+    );
+    const cost = 1000 * shared(box, at) + rest.reduce((sum, other) => sum + shared(box, other), 0);
+    if (cost >= least) continue;
+    least = cost;
+    bar.style.left = `${box.left}px`;
+    bar.style.top = `${box.top}px`;
+  }
+  bar.style.width = `${width}px`;
+  bar.style.minHeight = `${height}px`;
+}
+
 function pin(spot: Spot): void {
   pinned = key(spot);
+  reveal(spot.querySelector(".hit") ?? spot);
   paint();
+  beside();
   announce(`${phrase(current(spot))}. ${say(moves(spot).length > 1 ? "client.pinned_turn" : "client.pinned")}`);
 }
 
@@ -103,7 +172,26 @@ export function turn(step = 1): boolean {
   return true;
 }
 
-function play(move: number): void {
+/** The place under a point of the window in one of the drawings: the smallest, where they overlap. */
+export function placeAt(sheet: Element, x: number, y: number): Spot | null {
+  let best: Spot | null = null;
+  let least = Infinity;
+  for (const spot of all<SVGElement>(".spot", sheet)) {
+    const box = (spot.querySelector(".hit") ?? spot).getBoundingClientRect();
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
+    const size = box.width * box.height;
+    if (size < least) [best, least] = [spot, size];
+  }
+  return best;
+}
+
+/** What was dropped on a place is there: one way to lie is a move, of several one is chosen. */
+export function put(spot: Spot): void {
+  if (moves(spot).length > 1) pin(spot);
+  else play(current(spot));
+}
+
+export function play(move: number): void {
   if (hands.busy() || move < 0) return;
   pinned = null;
   paint();
@@ -127,9 +215,9 @@ function press(spot: Spot, how: string): void {
 
 /** Keep exactly one spot in the tab order. */
 function rove(to?: Spot): void {
-  const list = spots();
+  const list = shown();
   const keep = to ?? list.find((spot) => spot.getAttribute("tabindex") === "0") ?? list[0];
-  for (const spot of list) spot.setAttribute("tabindex", spot === keep ? "0" : "-1");
+  for (const spot of spots()) spot.setAttribute("tabindex", spot === keep ? "0" : "-1");
 }
 
 const DIRECTIONS: Record<string, [number, number]> = {
@@ -148,7 +236,7 @@ function neighbour(spot: Spot, [dx, dy]: [number, number]): Spot | null {
   const [x, y] = middle(spot);
   let best: Spot | null = null;
   let least = Infinity;
-  for (const other of spots()) {
+  for (const other of shown()) {
     if (other === spot) continue;
     const [ox, oy] = middle(other);
     const along = (ox - x) * dx + (oy - y) * dy;
@@ -178,8 +266,7 @@ function onKey(event: KeyboardEvent): void {
     if (!next) return;
     rove(next);
     next.focus({ preventScroll: true });
-    if (next.closest(".viewport")) reveal(next);
-    else next.scrollIntoView({ block: "nearest", inline: "nearest" });
+    reveal(next);
   } else if (event.key === "Enter") {
     event.preventDefault();
     // A drawn button has no click of its own; help mode wants one.
@@ -203,6 +290,7 @@ export function refresh(): void {
   for (const former of all<SVGElement>("#table svg [tabindex]:not(.spot)")) former.removeAttribute("tabindex");
   rove();
   paint();
+  beside();
 }
 
 export function startSpots(given: Hands): void {
@@ -234,6 +322,7 @@ export function startSpots(given: Hands): void {
     else if (event.target.closest("#table .viewport")) unpin();
   });
   document.addEventListener("keydown", onKey);
+  onCamera(beside);
   refresh();
 }
 

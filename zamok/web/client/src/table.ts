@@ -2,25 +2,30 @@
 
 import { all, announce, language, one, say } from "./dom";
 import { beSomebody, Refused } from "./api";
+import { settleDrag, startDrag } from "./drag";
 import { confirm, refresh, startSpots, turn, unpin, wheelTurns } from "./spots";
 import { Link, type Wish } from "./socket";
 import { opening, promise, take } from "./promises";
 import { sealEnd } from "./proof";
 import type { View } from "./protocol";
+import { startExplain } from "./explain";
 import { helping, setHelp, startRules } from "./rules";
 import { markLast, startMarks } from "./marks";
 import { openKeys, startKeys } from "./keys";
 import { play as sound } from "./sound";
 import { resetClocks, startClocks } from "./clocks";
-import { show } from "./morph";
-import { startPanZoom, zoom } from "./panzoom";
-import { startReveal, tellEnd } from "./reveal";
+import { enlarge, settleLarge } from "./large";
+import { refocus, show } from "./morph";
+import { goOn, settle, startPanZoom, zoom } from "./panzoom";
+import { settleEnd, startReveal, tellEnd, turnEnd } from "./reveal";
 import { startReview } from "./review";
+import { startShape } from "./shape";
+import { markNews, settleTabs, startTabs } from "./tabs";
 import { toast } from "./toast";
 
 let link: Link;
 let yours = false;
-let chats = 0;
+let chats = -1; // lines of talk that were here already; none is known yet
 let trouble = ""; // what the server says is wrong with it
 let following = false; // the visitor asked for the next game: go there as soon as it is known
 const title = document.title;
@@ -87,19 +92,34 @@ function follow(): void {
   if (next) location.href = next.href;
 }
 
+/** Bring what the visitor has opened, chosen and zoomed in line with a new drawing. */
+export function arrange(): void {
+  settleTabs();
+  settleEnd();
+  refocus();
+  refresh();
+  settle();
+  settleLarge();
+}
+
 function update(): void {
   follow();
-  refresh();
+  arrange();
   resetClocks();
   const main = table();
   if (main) take(main); // before anything is promised or opened
   sitDown();
   openNumbers();
   sealEnd();
-  const lines = all("#chat li").length;
-  if (lines > chats && chats > 0) sound("chat");
+  for (const place of all("[data-link]")) place.textContent = address(place.dataset.link);
+  const lines = all("#chat-lines li[id]").length;
+  if (lines > chats && chats >= 0) {
+    sound("chat");
+    markNews("chat", lines - chats);
+  }
   chats = lines;
   delete document.body.dataset.clientBusy;
+  settleDrag();
 }
 
 function onView(view: View): void {
@@ -138,7 +158,7 @@ function onState(state: "live" | "lost" | "refused", code: number): void {
 
 function onTrouble(text: string): void {
   trouble = text;
-  onBanner(text);
+  if (document.body.dataset.clientLink === "live") onBanner(text); // else there is worse to be told
 }
 
 function act(wish: Wish): void {
@@ -186,6 +206,9 @@ function onAct(button: HTMLElement): void {
     case "sit":
       void sitAt(own);
       break;
+    case "add_bot":
+      link.act({ t: kind, seat: own, level: one<HTMLSelectElement>(`#bot-level-${own}`)?.value ?? "" });
+      break;
     case "vote":
       link.act({ t: "vote", seat: own, yes: button.dataset.yes === "1" });
       break;
@@ -200,8 +223,13 @@ function onAct(button: HTMLElement): void {
   }
 }
 
+/** The whole address of a page of ours, as others are told it. */
+function address(path = location.pathname): string {
+  return new URL(path, location.href).href;
+}
+
 async function share(button: HTMLElement): Promise<void> {
-  const url = new URL(button.dataset.share ?? location.pathname, location.href).href;
+  const url = address(button.dataset.share);
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ title, url });
     else {
@@ -216,8 +244,15 @@ async function share(button: HTMLElement): Promise<void> {
 /** What buttons with data-do mean, on the table and in replays. */
 function startButtons(): void {
   document.addEventListener("click", (event) => {
+    // A picture with nothing to press opens large wherever it is pressed; its button is for keyboards.
+    const small = event.target instanceof Element ? event.target.closest(".area-box:has(> .enlarge)") : null;
+    if (small) enlarge(small);
+    const more = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-more]") : null;
+    if (more) goOn(more.dataset.more ?? "");
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-do]") : null;
     if (!button) return;
+    const menu = button.closest<HTMLElement>("#menu:popover-open");
+    if (menu && (button.dataset.do === "help" || button.dataset.do === "keys")) menu.hidePopover(); // they are about what it covers
     switch (button.dataset.do) {
       case "turn":
         turn();
@@ -236,6 +271,9 @@ function startButtons(): void {
         break;
       case "zoom-all":
         zoom(0);
+        break;
+      case "end":
+        turnEnd();
         break;
       case "help":
         setHelp(!helping());
@@ -274,11 +312,13 @@ function onHere(seats: number[]): void {
 /** What the table and replays share: looking, pointing, reading. */
 export function startLooking(): void {
   startRules();
+  startExplain();
   startButtons();
   startKeys();
   startMarks();
   startReview();
   startPanZoom(wheelTurns);
+  startTabs();
   for (const box of all(".log-scroll")) box.scrollTop = box.scrollHeight;
 }
 
@@ -324,6 +364,7 @@ export function startTable(): void {
     },
     busy: () => document.body.dataset.clientBusy !== undefined && document.body.dataset.clientLink === "live",
   });
+  startDrag();
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-act]") : null;
     if (button) onAct(button);
@@ -340,6 +381,10 @@ export function startTable(): void {
     take(main);
     sit(Number(wanted[1]));
   }
+  startShape((shape) => {
+    link.reshape(shape);
+    arrange();
+  });
   update();
   setTurn(main.dataset.yours === "1");
   document.documentElement.dataset.v = main.dataset.v ?? "";

@@ -4,7 +4,8 @@ import { make, one } from "./dom";
 
 const GAP = 6; // between a word and its bubble
 
-function place(bubble: HTMLElement, word: DOMRect): void {
+/** Put a bubble below a thing, or above it where there is no room. */
+export function beside(bubble: HTMLElement, word: DOMRect): void {
   const room = document.documentElement;
   const left = Math.min(word.left, room.clientWidth - bubble.offsetWidth - GAP);
   const below = word.bottom + GAP;
@@ -28,7 +29,7 @@ function explain(word: HTMLAnchorElement): boolean {
   bubble.append(shown);
   word.after(bubble); // so that what is read next, and where Tab goes, is the bubble
   bubble.showPopover();
-  place(bubble, word.getBoundingClientRect());
+  beside(bubble, word.getBoundingClientRect());
   bubble.addEventListener("toggle", (event) => {
     if ((event as ToggleEvent).newState === "closed") bubble.remove();
   });

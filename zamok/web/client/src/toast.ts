@@ -27,6 +27,11 @@ export function toast(title: string, text: string, rule = ""): void {
   timer = window.setTimeout(hide, 9000);
 }
 
+// Whoever presses something else has read it.
+document.addEventListener("pointerdown", (event) => {
+  if (event.target instanceof Element && !event.target.closest("#toast")) hide();
+});
+
 function hide(): void {
   const place = one("#toast");
   if (place) place.hidden = true;

@@ -1,0 +1,153 @@
+"""The frame of the table: tabs, small pictures that open large, the result, shapes of windows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.thread import ThreadServer
+from tests.web.browser.conftest import BOT, ME, Arrive
+from tests.web.browser.player import Player
+from tests.web.browser.serving import played, reached
+from tests.web.browser.test_people import ply
+
+UPRIGHT: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+}
+SHAPES = {
+    (390, 844): "tall",
+    (820, 1180): "tall",
+    (1024, 1366): "tall",
+    (844, 390): "low",
+    (1280, 1024): "square",
+    (1024, 768): "wide",
+    (1280, 720): "wide",
+    (2560, 1300): "wide",
+}
+SCALE = "(picture) => picture.getScreenCTM().a"
+SHOWS = "(picture) => `${picture.textContent} ${picture.querySelectorAll('*').length}`"
+
+
+def test_the_window_s_shape_is_drawn_for(arrive: Arrive) -> None:
+    visit = arrive("en")
+    page = visit.page(f"/table/{visit.table('castle_builder', ME, BOT)}")
+    page.locator("#table[data-status=running]").wait_for()
+    for (width, height), shape in SHAPES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(f"html[data-shape={shape}] #table")).to_have_attribute(
+            "data-drawn", shape
+        )
+
+
+@pytest.mark.parametrize("how", ["mouse", "touch", "keyboard"])
+def test_a_small_picture_opens_large_stays_live_and_closes(
+    arrive: Arrive, served: ThreadServer, how: str
+) -> None:
+    table = served.do(lambda house: played(house, "castle_builder", until=0.4))
+    visit = arrive("en", **(UPRIGHT if how == "touch" else {}))
+    visit.be(table.cookie)
+    page = visit.page(f"/table/{table.id}")
+    Player(page).look()
+    others = page.locator("#box-others")
+    if how == "touch":
+        page.locator(".tab-others").tap()
+        others.locator("svg.area").tap()
+    elif how == "mouse":
+        others.locator("svg.area").click()
+    else:
+        others.locator(".enlarge").focus()
+        page.keyboard.press("Enter")
+    large = page.locator("#large")
+    expect(large).to_be_visible()
+    expect(large).to_have_accessible_name(others.locator("h2").inner_text())
+    mine, shown = others.locator("svg.area"), large.locator("svg.area")
+    assert shown.evaluate(SCALE) > mine.evaluate(SCALE)
+    was = ply(page)
+    shown.evaluate("(picture) => { picture.dataset.former = ''; }")
+    page.evaluate("() => document.querySelector('#moves [data-moves]').click()")
+    expect(page.locator(f"#table[data-ply='{was}']")).to_have_count(0)
+    expect(large.locator("svg.area:not([data-former])")).to_have_count(1)
+    Player(page).glance()
+    assert shown.evaluate(SHOWS) == mine.evaluate(SHOWS)
+    page.keyboard.press("Escape")
+    expect(large).to_be_hidden()
+
+
+def test_the_sheet_opens_on_what_the_decision_needs_and_counts(
+    arrive: Arrive, served: ThreadServer
+) -> None:
+    table = served.do(lambda house: reached(house, "castle_builder", 'class="count"'))
+    visit = arrive("ru", **UPRIGHT)
+    visit.be(table.cookie)
+    page = visit.page(f"/table/{table.id}")
+    Player(page, touch=True).look()
+    expect(page.locator(".tab[aria-selected=true] .count")).to_be_visible()
+    counted = page.locator("#box-market .spot").count()
+    assert counted
+    # A tab that the visitor opens stays open as long as the question is the same.
+    page.locator(".tab-log").tap()
+    page.locator(".tab-chat").tap()
+    page.locator("#chat-text").fill("?")
+    page.locator("#chat-form button").tap()
+    expect(page.locator("#chat-lines")).to_contain_text("?")
+    expect(page.locator(".tab-chat")).to_have_attribute("aria-selected", "true")
+
+
+def test_the_result_lies_over_the_board_and_can_be_put_aside(
+    arrive: Arrive, served: ThreadServer
+) -> None:
+    table = served.do(lambda house: played(house, "carcassonne"))
+    visit = arrive("en", **UPRIGHT)
+    visit.be(table.cookie)
+    page = visit.page(f"/table/{table.id}")
+    end, button = page.locator("#end"), page.locator("#ask [data-do=end]")
+    expect(end).to_be_visible()
+    button.tap()
+    expect(end).to_be_hidden()
+    expect(button).to_have_attribute("aria-expanded", "false")
+    button.tap()
+    expect(end).to_be_visible()
+    page.locator(".tab-log").tap()
+    expect(end).to_be_hidden()
+    expect(page.locator("#log")).to_be_visible()
+
+
+def within(page: Page, selector: str) -> bool:
+    """Tell whether something is wholly inside the window."""
+    box = page.locator(selector).bounding_box()
+    size = page.viewport_size
+    assert box is not None
+    assert size is not None
+    across = box["x"] >= 0 and box["x"] + box["width"] <= size["width"]
+    return across and box["y"] >= 0 and box["y"] + box["height"] <= size["height"]
+
+
+def test_help_can_be_left_on_a_phone(arrive: Arrive) -> None:
+    visit = arrive("ru", **UPRIGHT)
+    page = visit.page(f"/table/{visit.table('once_upon', ME, BOT)}")
+    Player(page, touch=True).look()
+    for pressed in ("true", "false"):
+        page.locator("#ask [popovertarget=menu]").tap()
+        assert within(page, "#menu")
+        page.locator("#menu [data-do=help]").tap()
+        expect(page.locator("#menu")).to_be_hidden()
+        expect(page.locator("#menu [data-do=help]")).to_have_attribute("aria-pressed", pressed)
+
+
+def test_a_replay_is_drawn_anew_when_the_phone_is_turned(
+    arrive: Arrive, served: ThreadServer
+) -> None:
+    table = served.do(lambda house: played(house, "castle_builder"))
+    visit = arrive("en", **UPRIGHT)
+    page = visit.page(f"/replay/{table.id}#5")
+    expect(page.locator("#table[data-ply='5']")).to_have_attribute("data-drawn", "tall")
+    page.set_viewport_size({"width": 844, "height": 390})
+    expect(page.locator("#table[data-ply='5']")).to_have_attribute("data-drawn", "low")
+    page.locator(".replay-menu").tap()
+    assert within(page, "#replay-more")
+    page.locator("#replay-seat").select_option("1")
+    page.locator("#table[data-seat='1'][data-ply='5']").wait_for()

@@ -1,0 +1,83 @@
+// Tabs: what has no place of its own on this window is one press away, in the rail or in the sheet.
+
+import { all, one } from "./dom";
+import { refresh } from "./spots";
+import { turnEnd } from "./reveal";
+
+let asked = ""; // the question for which a tab was chosen
+
+function shown(): HTMLElement[] {
+  return all(".tab").filter((tab) => tab.offsetParent !== null);
+}
+
+function target(tab: HTMLElement): HTMLElement | null {
+  return document.getElementById(tab.getAttribute("aria-controls") ?? "");
+}
+
+function open(tab: HTMLElement): void {
+  for (const other of all(".tab")) {
+    const on = other === tab;
+    other.setAttribute("aria-selected", String(on));
+    other.tabIndex = on ? 0 : -1;
+    if (on) other.dataset.clientOpen = "";
+    else delete other.dataset.clientOpen;
+    const box = target(other);
+    if (on && box) box.dataset.clientOpen = "";
+    else if (box) delete box.dataset.clientOpen;
+  }
+  delete tab.dataset.clientNews;
+  for (const box of all(".log-scroll", target(tab) ?? undefined)) box.scrollTop = box.scrollHeight;
+}
+
+/** Open a tab at the visitor's wish; what can be pressed there is within reach of the keyboard. */
+export function openTab(tab: HTMLElement): void {
+  open(tab);
+  refresh();
+}
+
+function chosen(): HTMLElement | null {
+  return one(".tab[data-client-open]");
+}
+
+/** Open the tab that the decision needs, once a decision: never under a finger. */
+export function settleTabs(): void {
+  const tabs = shown();
+  const current = chosen();
+  const table = one("#table");
+  const counts = tabs.map((tab) => one(".count", tab)?.textContent ?? "");
+  const question = [table?.dataset.table, table?.dataset.ply, document.documentElement.dataset.shape, ...counts].join(" ");
+  const kept = current && tabs.includes(current) ? current : (tabs.find((tab) => tab.matches(".tab-log")) ?? tabs[0]);
+  let next = kept;
+  if (question !== asked) {
+    asked = question;
+    if (!kept || !one(".count", kept)) next = tabs.find((tab) => one(".count", tab)) ?? kept;
+  }
+  if (next) open(next);
+}
+
+/** Somebody spoke: say how often on the tab, unless it is open. */
+export function markNews(name: string, lines: number): void {
+  const tab = one(`.tab-${name}`);
+  if (tab && tab.dataset.clientOpen === undefined) tab.dataset.clientNews = String(Number(tab.dataset.clientNews ?? 0) + lines);
+}
+
+export function startTabs(): void {
+  document.addEventListener("click", (event) => {
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>(".tab") : null;
+    if (!tab) return;
+    openTab(tab);
+    if (document.documentElement.dataset.shape === "tall") turnEnd(true); // there the result lies over the sheet
+  });
+  document.addEventListener("keydown", (event) => {
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>(".tab") : null;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!tab || !step) return;
+    const tabs = shown();
+    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    openTab(next);
+    next.focus();
+  });
+  settleTabs();
+}

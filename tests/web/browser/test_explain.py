@@ -98,3 +98,20 @@ def test_a_key_explains_the_place_with_the_focus(arrive: Arrive, served: ThreadS
     page.keyboard.press("Escape")
     expect(page.locator("#explained")).to_have_count(0)
     expect(spot).to_have_attribute("aria-label", words)
+
+
+def test_from_one_thing_to_the_next_both_are_explained(
+    arrive: Arrive, served: ThreadServer
+) -> None:
+    table = served.do(lambda house: played(house, "all_seasons", until=0.4))
+    visit = arrive("en")
+    visit.be(table.cookie)
+    page = visit.page(f"/table/{table.id}")
+    page.locator("body[data-client-link=live]").wait_for()
+    bubble = page.locator("#explained strong")
+    told = set()
+    for number in (0, 1, 2):
+        page.evaluate(OVER, [THINGS, number])
+        page.wait_for_timeout(1300)  # to rest, after what was shown has gone
+        told.add(bubble.inner_text())
+    assert len(told) > 1

@@ -116,9 +116,19 @@ function onOver(event: PointerEvent): void {
     return;
   }
   clearTimeout(timer);
-  if (bubble) leaving = window.setTimeout(unexplain, LEAVE);
-  else thing = null;
-  if (about) timer = window.setTimeout(() => void explain(about), bubble ? REST + LEAVE : REST);
+  const rest = (): void => {
+    if (about) timer = window.setTimeout(() => void explain(about), REST);
+  };
+  if (!bubble) {
+    thing = null;
+    rest();
+    return;
+  }
+  clearTimeout(leaving);
+  leaving = window.setTimeout(() => {
+    unexplain();
+    rest();
+  }, LEAVE);
 }
 
 function onDown(event: PointerEvent): void {

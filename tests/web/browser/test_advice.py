@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.conftest import ME, OPEN, Arrive
+from tests.web.browser.conftest import ME, OPEN, Arrive, Visit
 from tests.web.browser.test_people import ply, sit
 
 OWN = """() => {
@@ -35,8 +35,8 @@ def to_advice(adviser: Page, decider: Page) -> None:
     raise AssertionError("nobody could advise anybody")
 
 
-def test_a_partner_points_and_the_decider_takes_it_over(arrive: Arrive, tmp_path: Path) -> None:
-    anna, boris = arrive("en"), arrive("ru")
+def partners(anna: Visit, boris: Visit) -> tuple[Page, Page]:
+    """Sit two people down as partners and play until one may advise the other."""
     id = anna.table("two_castles", ME, OPEN)
     host = anna.page(f"/table/{id}")
     host.locator("#waiting-title").wait_for()
@@ -44,6 +44,12 @@ def test_a_partner_points_and_the_decider_takes_it_over(arrive: Arrive, tmp_path
     sit(guest)
     host.locator("#table[data-status=running]").wait_for()
     to_advice(host, guest)
+    return host, guest
+
+
+def test_a_partner_points_and_the_decider_takes_it_over(arrive: Arrive, tmp_path: Path) -> None:
+    anna, boris = arrive("en"), arrive("ru")
+    host, guest = partners(anna, boris)
 
     first, second, *_ = host.evaluate(PLACES)
     offer = guest.locator("#offers .offer")

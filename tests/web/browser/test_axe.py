@@ -14,8 +14,7 @@ from tests.web.browser.conftest import BOT, ME, OPEN, PHONE, Arrive
 from tests.web.browser.fit import PACE
 from tests.web.browser.player import Player
 from tests.web.browser.serving import played
-from tests.web.browser.test_advice import PLACES, to_advice
-from tests.web.browser.test_people import sit
+from tests.web.browser.test_advice import PLACES, partners
 from tests.web.browser.test_phone import no_overflow
 
 GAMES = [game.key for game in zamok.games()]
@@ -122,13 +121,7 @@ def test_a_table_on_a_phone_with_all_states_on_passes(arrive: Arrive, axe: str, 
 
 def test_suggestions_pass(arrive: Arrive, axe: str) -> None:
     anna, boris = arrive("en"), arrive("ru", **PHONE)
-    id = anna.table("two_castles", ME, OPEN)
-    host = anna.page(f"/table/{id}")
-    host.locator("#waiting-title").wait_for()
-    guest = boris.page(f"/table/{id}")
-    sit(guest)
-    host.locator("#table[data-status=running]").wait_for()
-    to_advice(host, guest)
+    host, guest = partners(anna, boris)
     first, *_ = host.evaluate(PLACES)
     host.locator(f".spot[data-moves='{first}']").click()
     expect(guest.locator("#offers .offer")).to_have_count(1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from types import TracebackType
 
 from sqlalchemy import make_url
@@ -30,11 +31,14 @@ class Wire:
         trace: TracebackType | None,
     ) -> None:
         self._server.close()
-        self.cut()
         for task in self._tasks:
             task.cancel()
         if self._tasks:
             await asyncio.wait(self._tasks)
+        lines = list(self._lines)
+        self.cut()
+        for line in lines:
+            await line.ended()
 
     def silence(self) -> None:
         """Let nothing more through on the connections there are; nobody is told."""
@@ -47,26 +51,33 @@ class Wire:
             line.end()
         self._lines.clear()
 
-    async def _take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def _take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._keep(self._connect(reader, writer))
+
+    async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        line = _Line(writer)
+        line.silent = self.dead
+        self._lines.append(line)
         try:
             far = await asyncio.open_connection(self._far.host, self._far.port)
         except OSError:  # the database is not there: neither is the connection
-            writer.close()
+            line.end()
             return
-        line = _Line(writer, far[1])
-        line.silent = self.dead
-        self._lines.append(line)
+        line.ends.append(far[1])
         for source, sink in ((reader, far[1]), (far[0], writer)):
-            task = asyncio.create_task(line.carry(source, sink))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._keep(line.carry(source, sink))
+
+    def _keep(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
 
 class _Line:
     """One connection."""
 
-    def __init__(self, near: asyncio.StreamWriter, far: asyncio.StreamWriter) -> None:
-        self._ends = (near, far)
+    def __init__(self, near: asyncio.StreamWriter) -> None:
+        self.ends = [near]
         self.silent = False
 
     async def carry(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
@@ -81,5 +92,13 @@ class _Line:
             self.end()
 
     def end(self) -> None:
-        for writer in self._ends:
-            writer.close()
+        for writer in self.ends:
+            writer.transport.abort()  # what was not sent yet will never be read
+
+    async def ended(self) -> None:
+        """Wait until nothing of the connection is left."""
+        for writer in self.ends:
+            try:
+                await writer.wait_closed()
+            except ConnectionError:
+                pass  # closed all the same

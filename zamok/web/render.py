@@ -7,7 +7,6 @@ is sent only those it has not got.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -31,9 +30,6 @@ from zamok.web.template import fill
 BLOCK = 20  # lines of the log that travel together: old blocks never change
 BLOCKS_KEPT = 4000  # of about 3 KB each
 _BLOCKS: dict[object, Markup] = {}
-_GAP = re.compile(
-    r"\s*\n\s*"
-)  # between lines of a template: nobody sees it, and it need not travel
 _XML = ' xmlns="http://www.w3.org/2000/svg"'  # a file needs it, a page does not
 _SIDE = ("hand", "market", "others")  # areas with a place of their own, in this order
 
@@ -112,7 +108,7 @@ def page(snapshot: Snapshot, language: str, shape: str = WIDE, *, replay: bool =
 
 
 def _part(keeper: Keeper, id: str, tag: str, markup: object) -> Markup:
-    text = _GAP.sub("\n", str(markup).strip())
+    text = str(markup).strip()
     return Markup(keeper(Kept(id, tag, text, hash(text))))
 
 
@@ -135,7 +131,7 @@ def _fill(
     end: End | None = None
     if snapshot.result is not None and not hidden:
         end = tell(game, snapshot.result, words, page, names)
-    filled = fill(
+    return fill(
         "table.html",
         language,
         s=snapshot,
@@ -162,7 +158,6 @@ def _fill(
         markup=Markup,
         shape=shape,
     )
-    return _GAP.sub("\n", filled)
 
 
 def _fair(snapshot: Snapshot) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.ext import Extension
 from markupsafe import Markup
 
 from zamok.bots import LEVELS
@@ -26,6 +28,14 @@ def _sign(seat: int) -> Markup:
     return Markup(f'<svg class="seat-sign" viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>')
 
 
+class _Close(Extension):
+    """Leaves the indentation of templates at home: nobody sees it, and it need not travel."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """Return the text of a template without it."""
+        return re.sub(r"\n\s+", "\n", source)
+
+
 @cache
 def _environment() -> Environment:
     loader = FileSystemLoader(Path(__file__).parent / "templates")
@@ -35,6 +45,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        extensions=[_Close],
     )
     made.globals.update(
         asset=asset,

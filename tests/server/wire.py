@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from types import TracebackType
 
 from sqlalchemy import make_url
@@ -98,7 +99,5 @@ class _Line:
     async def ended(self) -> None:
         """Wait until nothing of the connection is left."""
         for writer in self.ends:
-            try:
+            with suppress(ConnectionError):  # closed all the same
                 await writer.wait_closed()
-            except ConnectionError:
-                pass  # closed all the same

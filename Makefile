@@ -22,7 +22,7 @@ demo: build $(VENV)/.dev ## a server with tables in every state and phase, to lo
 test: $(VENV)/.dev ## set up and run every check and test
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync build style programs
 	@$(MAKE) --no-print-directory client
-	$(PY) -m pytest -n 3 --dist worksteal # on two cores: a third waits for browsers and servers
+	$(PY) -m pytest -n 4 --dist worksteal # on two cores: the others wait for browsers and servers
 
 quick: $(VENV)/.dev style ## in a minute: style, types, import rules, and a little of every test
 	$(PY) tools/protocol.py --check

@@ -13,11 +13,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 WAIT = 600  # seconds for each step
+CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser")  # the best first
 
 
 def browser() -> bool:
     """Tell whether there is a browser that Playwright can drive."""
-    return any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))
+    return any(map(shutil.which, CHROMIUMS))
 
 
 def database() -> bool:
@@ -31,7 +32,7 @@ def program(name: str) -> Callable[[], bool]:
 
 
 WANTED = {
-    "chromium": browser,
+    "chromium-headless-shell": browser,
     "postgresql": database,
     "firefox-esr": program("firefox-esr"),
     "webkit2gtk-driver": program("WebKitWebDriver"),

@@ -15,6 +15,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Playwright,
     expect,
     sync_playwright,
 )
@@ -23,6 +24,7 @@ import build_web
 from tests.conftest import seed_of
 from tests.server.thread import ThreadServer
 from tests.web.browser.serving import Served
+from tools.system import CHROMIUMS
 
 Server = ThreadServer | Served
 PATIENCE = 90_000  # milliseconds; nothing here measures speed
@@ -58,7 +60,13 @@ CHANCE = """
   crypto.randomUUID = undefined; // the page then makes its own
 })();
 """
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+# The shell has no windows to draw, and takes a third less of the machine.
+CHROMIUM = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+
+
+def launch(playing: Playwright) -> Browser:
+    """Start a browser."""
+    return playing.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
 
 
 @pytest.fixture(scope="package")  # no longer: its event loop would be in the way of other tests
@@ -66,7 +74,7 @@ def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("NO CHROMIUM: the page was not tested in a browser")
     with sync_playwright() as play:
-        found = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        found = launch(play)
         yield found
         found.close()
 

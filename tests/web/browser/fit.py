@@ -24,7 +24,7 @@ from rich.progress import track
 import build_web
 import zamok
 from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import BOT, CHROMIUM, ME, Visit
+from tests.web.browser.conftest import BOT, ME, Visit, launch
 from tests.web.browser.player import Player
 from zamok.engine import LANGUAGES, entropy
 
@@ -263,7 +263,7 @@ def main() -> int:
         for n in range(args.games)
     ]
     with sync_playwright() as playing:
-        browser = playing.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = launch(playing)
         for key, size, number in track(todo, disable=not sys.stderr.isatty()):
             visit, page = sit(browser, server, key, size, number)
             player = Player(page, random.Random(f"{key} {size} {number}"), SIZES[size])

@@ -15,7 +15,7 @@ import build_web
 import zamok
 from tests.catalogs import FULL
 from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import CHROMIUM
+from tests.web.browser.conftest import launch
 from tests.web.browser.fit import SIZES
 from tests.web.browser.player import LOOK
 from tests.web.browser.serving import Prepared, played
@@ -126,9 +126,7 @@ def main(out: Path) -> None:
         try:
             tables = server.do(play_all)
             with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(
-                    executable_path=CHROMIUM, args=["--no-sandbox"]
-                )
+                browser = launch(playwright)
                 shoot_home(browser, server, out)
                 shoot_tables(browser, server, tables, out)
                 browser.close()

@@ -20,7 +20,7 @@ import build_web
 import zamok
 from tests.catalogs import FULL
 from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import BOT, CHROMIUM, ME, PHONE, Visit
+from tests.web.browser.conftest import BOT, ME, PHONE, Visit, launch
 from tests.web.browser.player import Player
 from tests.web.browser.test_axe import faults
 from tests.web.browser.test_phone import no_overflow
@@ -77,7 +77,7 @@ def main() -> None:
         server = ThreadServer(Path(folder))
         server.start()
         try:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            browser = launch(playwright)
             work = [(game, asked.first + number) for number in range(asked.games) for game in games]
             for game, number in track(work, description="playing"):
                 for fault in play(browser, server, game, number, asked.every):

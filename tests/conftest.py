@@ -86,6 +86,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()  # what was loaded stays: looking through it again and again is a fifth of the time
+    gc.set_threshold(100_000, 50, 100)  # and what tests make is mostly gone when it is looked for
 
 
 def seed_of(config: pytest.Config, what: str) -> str:

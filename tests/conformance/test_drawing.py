@@ -131,7 +131,7 @@ def test_a_game_can_be_drawn_from_its_start_to_its_end(variant: Variant) -> None
             ids = check_drawing(game, state, viewer, language, names)
             for event in state.events:
                 if event.visible_to(viewer):
-                    marked += bool(set(game.draw.marks(event.plain())) & ids)
+                    marked += bool(set(game.draw.stage(event.plain()).ids) & ids)
     assert marked, "no event ever marks anything on the drawing"
 
 

@@ -39,11 +39,11 @@ MODULES = {
     "observer": ("Watcher", "OBSERVER"),
     "data_page": ("page",),
     "game": ("GAME",),
-    "draw": ("areas", "panels", "marks", "points", "cover"),
+    "draw": ("areas", "panels", "stage", "points", "cover"),
     "draw.scene": ("Scene",),
     "draw.board": ("board",),
     "draw.panels": ("panels",),
-    "draw.marks": ("marks",),
+    "draw.stage": ("stage",),
     "draw.cover": ("cover",),
     "draw.symbols": ("symbols",),
 }

@@ -205,12 +205,12 @@ def test_the_socket_answers_and_announces(tmp_path: Path) -> None:
 
         adviser, decider, nobody = line(people[seat]), line(people[to]), line(None)
         pointed = Point(id="1", seat=seat, to=to, move=move)
-        assert (await decider._view(render)).say == []
+        assert (await decider._view(render)).beats == []
         await adviser._act(pointed)
         assert adviser._answers.get_nowait() == Ok(id="1", version=table.version)
-        assert len((await decider._view(render)).say) == 1
-        assert (await decider._view(render)).say == []  # it is announced once
-        assert (await nobody._view(render)).say == []
+        assert len((await decider._view(render)).beats) == 1
+        assert (await decider._view(render)).beats == []  # it is announced once
+        assert (await nobody._view(render)).beats == []
         await adviser._act(Point(id="2", seat=seat, to=to, move=-1))
         assert adviser._answers.get_nowait().t == "no"
         await nobody._act(pointed)

@@ -84,7 +84,7 @@ def test_nothing_of_a_view_is_behind_the_curtain(game: Game) -> None:
         assert hidden == render.page(nothing, language)
         assert 'class="area"' not in hidden
         assert render.marks(behind_curtain(seen, 0)) == []
-        assert render.said(behind_curtain(seen, 0), 0, language) == []
+        assert render.staged(behind_curtain(seen, 0), 0, language) == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)

@@ -15,6 +15,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from zamok.engine.event import Told
 from zamok.engine.pencil import Ink, Point
 from zamok.engine.screen import WIDE, Layout
+from zamok.engine.stage import Beat
 from zamok.engine.words import Words
 
 V = TypeVar("V")
@@ -178,8 +179,8 @@ class Draw(Protocol[V_contra]):
         """Return pictures to open on demand: what is left in the bag, what scores how."""
         ...
 
-    def marks(self, event: Told, /) -> list[str]:
-        """Return the ids of the elements that an event is about."""
+    def stage(self, event: Told, /) -> Beat:
+        """Return what there is to see of an event."""
         ...
 
     def points(self, view: V_contra, /) -> list[Points]:

@@ -36,6 +36,7 @@ from zamok.server.message import (
     Ping,
     Same,
     Shape,
+    Staged,
     Tick,
     ToPage,
     Trouble,
@@ -78,12 +79,8 @@ class Renderer(Protocol):
         """Return the table as markup for a shape of the window, its parts apart."""
         ...
 
-    def marks(self, snapshot: Snapshot, /) -> list[str]:
-        """Return the ids of what the last move touched."""
-        ...
-
-    def said(self, snapshot: Snapshot, after: int, language: str, /) -> list[str]:
-        """Return what has happened since a version, as sentences to announce."""
+    def staged(self, snapshot: Snapshot, after: int, language: str, /) -> list[Staged]:
+        """Return what has happened since a version, to be played and announced."""
         ...
 
     def suggested(self, snapshot: Snapshot, language: str, /) -> list[str]:
@@ -229,11 +226,12 @@ class Link:
         snapshot = await self._desk.look(self._table, self._person, self._wanted)
         if snapshot.seat is None:
             self._wanted = None
-        said: list[str] = []
+        beats: list[Staged] = []
         if self._told is not None:
-            said = renderer.said(snapshot, self._told, self._language)
+            beats = renderer.staged(snapshot, self._told, self._language)
         suggested = renderer.suggested(snapshot, self._language)
-        said += [sentence for sentence in suggested if sentence not in self._suggested]
+        fresh = [sentence for sentence in suggested if sentence not in self._suggested]
+        beats += [Staged(say=sentence, ply=snapshot.ply) for sentence in fresh]
         self._suggested = suggested
         self._told = snapshot.version
         fragment = renderer.table(snapshot, self._language, self._shape)
@@ -241,8 +239,7 @@ class Link:
             version=snapshot.version,
             html=fragment.html,
             parts=fragment.news(self._known),
-            last=renderer.marks(snapshot),
-            say=said,
+            beats=beats,
             yours=bool(snapshot.legal) or snapshot.curtain is not None,
         )
 

@@ -17,6 +17,7 @@ from pydantic import (
 )
 
 from zamok.engine.screen import WIDE
+from zamok.engine.stage import Cue, Sound
 from zamok.server.action import ACTIONS, Action, Model
 from zamok.server.errors import Bad
 
@@ -98,6 +99,16 @@ class Told(BaseModel):
     model_config = ConfigDict(frozen=True)
 
 
+class Staged(Told):
+    """Something that has happened: the sentence that tells it, and what there is to see of it."""
+
+    say: str
+    ply: int  # moves made when it happened
+    cues: tuple[Cue, ...] = ()
+    sound: Sound = ""
+    joins: bool = False  # it is played together with the one before
+
+
 class View(Told):
     """The whole table; the parts that the page has are only named in its markup (`data-same`)."""
 
@@ -105,8 +116,7 @@ class View(Told):
     version: int
     html: str
     parts: dict[str, str]  # by id
-    last: list[str]  # ids of what the last move touched
-    say: list[str]  # sentences to announce
+    beats: list[Staged]  # what has happened since the view before
     yours: bool  # it is the viewer's turn
 
 

@@ -19,8 +19,10 @@ from zamok.engine.drawing import Area, Points
 from zamok.engine.markup import Keeper, Kept, stub, svg, whole
 from zamok.engine.pencil import label
 from zamok.engine.screen import WIDE
+from zamok.engine.stage import SILENT, Beat
 from zamok.server.action import CHAT_LENGTH
 from zamok.server.live import Fragment
+from zamok.server.message import Staged
 from zamok.server.names import seat_names
 from zamok.server.snapshot import LogLine, Snapshot
 from zamok.web.end import End, tell
@@ -39,10 +41,15 @@ class Said:
     """One line of the log as it is shown."""
 
     text: str
-    marks: str
+    beat: Beat
     ply: int
     seat: int | None
     about_table: bool
+
+    @property
+    def marks(self) -> str:
+        """The ids of what it is about."""
+        return " ".join(self.beat.ids)
 
 
 @dataclass(frozen=True)
@@ -145,7 +152,7 @@ def _fill(
         ],
         log_size=len(lines),
         last=" ".join(marks(snapshot)),
-        said=" ".join(said(snapshot, snapshot.version - 1, language)) if replay else "",
+        beats=_beats(snapshot, language) if replay else "",
         end=end,
         replay=replay,
         fair=_fair(snapshot),
@@ -158,6 +165,12 @@ def _fill(
         markup=Markup,
         shape=shape,
     )
+
+
+def _beats(snapshot: Snapshot, language: str) -> str:
+    """Return what the last move led to, for a page that shows a moment by itself."""
+    beats = staged(snapshot, snapshot.version - 1, language)
+    return json.dumps([beat.model_dump() for beat in beats], ensure_ascii=False)
 
 
 def _fair(snapshot: Snapshot) -> str:
@@ -180,20 +193,29 @@ def marks(snapshot: Snapshot) -> list[str]:
         return []
     found: dict[str, None] = {}
     for event in snapshot.last:
-        found.update(dict.fromkeys(snapshot.game.draw.marks(event)))
+        found.update(dict.fromkeys(snapshot.game.draw.stage(event).ids))
     return list(found)
 
 
-def said(snapshot: Snapshot, after: int, language: str) -> list[str]:
-    """Return what has happened since a version, to be read aloud."""
+def staged(snapshot: Snapshot, after: int, language: str) -> list[Staged]:
+    """Return what has happened since a version, to be played and read aloud."""
     if snapshot.curtain is not None:
         return []
     page = speech(language)
     names = seat_names(snapshot.seats, page.language)
-    news = [line for line in snapshot.log if line.seq > after]
     words = snapshot.game.words(language)
-    told = (_say(line, snapshot, words, page, names).text for line in news)
-    return [text for text in told if text]
+    told = (_say(line, snapshot, words, page, names) for line in snapshot.log if line.seq > after)
+    return [
+        Staged(
+            say=line.text,
+            ply=line.ply,
+            cues=line.beat.cues,
+            sound=line.beat.sound,
+            joins=line.beat.joins,
+        )
+        for line in told
+        if line.text or line.beat.cues
+    ]
 
 
 def _block(
@@ -304,13 +326,13 @@ def _say(
         name = "" if line.seat is None else names[line.seat]
         number = None if line.seat is None else line.seat + 1
         told = page(f"log.{line.table}", name=name, number=number)
-        return Said(told, "", line.ply, line.seat, True)
+        return Said(told, SILENT, line.ply, line.seat, True)
     try:
         text = game.voice.say_event(line.event, words, names)
-        marks = " ".join(game.draw.marks(line.event))
+        beat = game.draw.stage(line.event)
     except (LookupError, TypeError, ValueError):
         if snapshot.rules in (0, game.version):
             raise
         # Other rules told of things that those of today have no words for.
-        return Said(page("log.unknown", ply=line.ply), "", line.ply, line.seat, False)
-    return Said(text, marks, line.ply, line.seat, False)
+        return Said(page("log.unknown", ply=line.ply), SILENT, line.ply, line.seat, False)
+    return Said(text, beat, line.ply, line.seat, False)

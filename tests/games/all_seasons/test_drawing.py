@@ -125,7 +125,7 @@ def test_events_mark_what_is_drawn() -> None:
         for event in p.events:
             if event.kind in wanted - found and event.visible_to(seat):
                 markup = markup or "".join(svg(area) for area in drawn(p, seat, []))
-                marks = GAME.draw.marks(event.plain())
+                marks = GAME.draw.stage(event.plain()).ids
                 assert marks, event.kind
                 if any(f'id="{mark}"' in markup for mark in marks):
                     found.add(event.kind)

@@ -180,7 +180,7 @@ def test_marks_point_at_what_an_event_is_about() -> None:
         areas = GAME.draw.areas(table.view(None), [], WORDS["en"], NAMES)
         ids = set(re.findall(r' id="([^"]+)"', "".join(svg(area) for area in areas)))
         for event in table.events:
-            found = bool(set(GAME.draw.marks(event.plain())) & ids)
+            found = bool(set(GAME.draw.stage(event.plain()).ids) & ids)
             kinds[event.kind] = kinds.get(event.kind, False) or found
     assert {"lay", "follower", "draw", "score"} <= set(kinds)
     assert all(found for kind, found in kinds.items() if kind not in ("end", "tie")), kinds

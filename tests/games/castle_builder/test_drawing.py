@@ -97,8 +97,11 @@ def test_a_tile_that_awaits_its_discard_lies_in_the_castle_and_nowhere_else() ->
         drawn = markup(trial.state, viewer)
         assert 'id="cb-laid"' in drawn
         assert drawn.count('href="#cb-t-stone_08"') == 1
-    assert "cb-laid" in GAME.draw.marks(
-        {"kind": "aim", "seat": 0, "data": {"tile": "stone_08", "row": 2, "x": 3}}
+    assert (
+        "cb-laid"
+        in GAME.draw.stage(
+            {"kind": "aim", "seat": 0, "data": {"tile": "stone_08", "row": 2, "x": 3}}
+        ).ids
     )
 
 
@@ -215,7 +218,7 @@ def test_a_ride_marks_the_baron_and_both_ends_of_his_way() -> None:
     table = Trial().castle(0, {1: {0: "stone_04", 2: "stone_03"}}).holder(0, "stone_07")
     table.place("stone_07", 2, 1)
     (ride,) = [event for event in table.state.events if event.kind == "move"]
-    marks = GAME.draw.marks(ride.plain())
+    marks = GAME.draw.stage(ride.plain()).ids
     assert marks == ["cb-baron-0", "cb-space-1", "cb-space-3"]
     drawn = markup(table.state, None)
     assert all(f'id="{mark}"' in drawn for mark in marks)

@@ -186,7 +186,7 @@ def test_events_mark_what_they_are_about() -> None:
     table = Scenario("great").castle(0, "r2c3 r2c4", towers=[2, 2, 2]).build(0)
     table.play(0, "build:row2_right")
     found = ids(drawn(table, 1))
-    marked = {event.kind: draw.marks(event.plain()) for event in table.state.events}
+    marked = {event.kind: draw.stage(event.plain()).ids for event in table.state.events}
     assert set(marked["tower"]) <= found
     assert set(marked["sun"]) <= found
     assert set(marked["roll"]) <= found
@@ -197,7 +197,7 @@ def test_a_cleared_line_is_marked_on_the_own_board_and_on_the_small_one() -> Non
     table.play(0, "clear:row1_right")
     (clear,) = (event.plain() for event in table.state.events if event.kind == "clear")
     for viewer, mark in ((0, "ou-line-0-row1_right"), (1, "ou-board-0")):
-        assert set(draw.marks(clear)) & ids(drawn(table, viewer)) == {mark}
+        assert set(draw.stage(clear).ids) & ids(drawn(table, viewer)) == {mark}
 
 
 @pytest.mark.parametrize("use", ["wild:r1c3", "wild:flag1", "wild:cloud"])
@@ -205,13 +205,13 @@ def test_what_only_the_player_knows_is_marked_on_the_own_sheet(use: str) -> None
     table = Scenario("great").castle(1, walls=1, guests="shepherdess monk")
     table.roll("wild", "wood", active=0).play(1, use)
     (used,) = (event.plain() for event in table.state.events if event.kind == "used")
-    assert set(draw.marks(used)) <= ids(drawn(table, 1))
-    assert draw.marks(used)
+    assert set(draw.stage(used).ids) <= ids(drawn(table, 1))
+    assert draw.stage(used).ids
 
 
 def test_residents_mark_the_groups_they_join() -> None:
     data = {"count": 3, "total": 9}
-    marked = draw.marks({"kind": "residents", "seat": 1, "data": data})
+    marked = draw.stage({"kind": "residents", "seat": 1, "data": data}).ids
     assert marked == ["ou-people-1-1", "ou-people-1-2"]
 
 

@@ -158,7 +158,7 @@ def test_a_built_room_is_marked_wherever_it_stands(seats: int) -> None:
         for event in state.events:
             if event.kind == "build":
                 page = "".join(svg(area) for area in drawn(state, 0, []))
-                assert all(f'id="{mark}"' in page for mark in GAME.draw.marks(event.plain()))
+                assert all(f'id="{mark}"' in page for mark in GAME.draw.stage(event.plain()).ids)
                 built += 1
     assert built > 16 * seats
 

@@ -92,7 +92,7 @@ def test_what_is_told_of_a_castle_is_lit_in_it() -> None:
             if "castle" in event.data and event.seen_by is None:
                 areas = GAME.draw.areas(state.view(0), [], WORDS, names_of(3))
                 page = "".join(svg(area) for area in areas)
-                marks = GAME.draw.marks(event.plain())
+                marks = GAME.draw.stage(event.plain()).ids
                 assert any(f'id="{mark}"' in page for mark in marks), event
                 lit += 1
     assert lit > 16 * 3

@@ -10,15 +10,15 @@ from castle_lights.draw.cover import cover
 from castle_lights.draw.hand import hand
 from castle_lights.draw.layout import LAYOUT as layout
 from castle_lights.draw.market import market
-from castle_lights.draw.marks import marks
 from castle_lights.draw.others import others
 from castle_lights.draw.scene import Scene
+from castle_lights.draw.stage import stage
 from castle_lights.view import View
 from zamok.engine import Words
 from zamok.engine.drawing import Area, Points
 from zamok.engine.screen import WIDE
 
-__all__ = ["areas", "cover", "layout", "marks", "panels", "points"]
+__all__ = ["areas", "cover", "layout", "panels", "points", "stage"]
 
 
 def areas(

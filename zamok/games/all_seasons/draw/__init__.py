@@ -14,13 +14,13 @@ from zamok.games.all_seasons.draw.goods import goods
 from zamok.games.all_seasons.draw.hand import hand
 from zamok.games.all_seasons.draw.layout import LAYOUT as layout
 from zamok.games.all_seasons.draw.market import market
-from zamok.games.all_seasons.draw.marks import marks
 from zamok.games.all_seasons.draw.others import others
 from zamok.games.all_seasons.draw.scene import Scene
+from zamok.games.all_seasons.draw.stage import stage
 from zamok.games.all_seasons.draw.winter import winter
 from zamok.games.all_seasons.view import View
 
-__all__ = ["areas", "cover", "layout", "marks", "panels", "points"]
+__all__ = ["areas", "cover", "layout", "panels", "points", "stage"]
 
 
 def areas(

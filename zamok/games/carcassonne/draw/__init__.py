@@ -12,13 +12,13 @@ from zamok.games.carcassonne.draw.cover import cover
 from zamok.games.carcassonne.draw.hand import hand
 from zamok.games.carcassonne.draw.layout import LAYOUT as layout
 from zamok.games.carcassonne.draw.market import market
-from zamok.games.carcassonne.draw.marks import marks
 from zamok.games.carcassonne.draw.others import others
 from zamok.games.carcassonne.draw.panels import panels as draw_panels
 from zamok.games.carcassonne.draw.scene import Scene
+from zamok.games.carcassonne.draw.stage import stage
 from zamok.games.carcassonne.view import View
 
-__all__ = ["areas", "cover", "layout", "marks", "panels", "points"]
+__all__ = ["areas", "cover", "layout", "panels", "points", "stage"]
 
 
 def areas(

@@ -12,13 +12,13 @@ from zamok.games.castle_builder.draw.cover import cover
 from zamok.games.castle_builder.draw.hand import hand
 from zamok.games.castle_builder.draw.layout import LAYOUT as layout
 from zamok.games.castle_builder.draw.market import market
-from zamok.games.castle_builder.draw.marks import marks
 from zamok.games.castle_builder.draw.others import others
 from zamok.games.castle_builder.draw.panels import panels as _panels
 from zamok.games.castle_builder.draw.scene import Scene
+from zamok.games.castle_builder.draw.stage import stage
 from zamok.games.castle_builder.view import View
 
-__all__ = ["areas", "cover", "layout", "marks", "panels", "points"]
+__all__ = ["areas", "cover", "layout", "panels", "points", "stage"]
 
 
 def areas(

@@ -12,14 +12,14 @@ from zamok.games.once_upon.draw.cover import cover
 from zamok.games.once_upon.draw.hand import hand
 from zamok.games.once_upon.draw.layout import LAYOUT as layout
 from zamok.games.once_upon.draw.market import market
-from zamok.games.once_upon.draw.marks import marks
 from zamok.games.once_upon.draw.offer import offer
 from zamok.games.once_upon.draw.others import others
 from zamok.games.once_upon.draw.panels import panels as all_panels
 from zamok.games.once_upon.draw.scene import Scene
+from zamok.games.once_upon.draw.stage import stage
 from zamok.games.once_upon.view import View
 
-__all__ = ["areas", "cover", "layout", "marks", "panels", "points"]
+__all__ = ["areas", "cover", "layout", "panels", "points", "stage"]
 
 
 def areas(

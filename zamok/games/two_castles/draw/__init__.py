@@ -1,4 +1,4 @@
-"""The pictures of Between Two Castles: areas, panels, marks, points and the cover."""
+"""The pictures of Between Two Castles: areas, panels, stage, points and the cover."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from zamok.games.two_castles.draw.cover import cover
 from zamok.games.two_castles.draw.hand import advice, hand
 from zamok.games.two_castles.draw.layout import LAYOUT as layout
 from zamok.games.two_castles.draw.market import market
-from zamok.games.two_castles.draw.marks import marks
 from zamok.games.two_castles.draw.others import others
 from zamok.games.two_castles.draw.panels import panels as all_panels
 from zamok.games.two_castles.draw.scene import Scene
+from zamok.games.two_castles.draw.stage import stage
 from zamok.games.two_castles.view import View
 
-__all__ = ["areas", "cover", "layout", "marks", "panels", "points"]
+__all__ = ["areas", "cover", "layout", "panels", "points", "stage"]
 
 
 def areas(

@@ -1,9 +1,10 @@
 // Explaining: what a thing on the table is, in words and with its rule. A mouse rests on it, a
 // finger stays on it, or a key is pressed while it has the focus; nothing is done by any of these.
 
+import { putBeside } from "./beside";
 import { announce, make, one, say } from "./dom";
 import { fetchRule, helping, openRule } from "./rules";
-import { beside } from "./terms";
+import { placesBut } from "./spots";
 
 const REST = 800; // milliseconds a mouse rests
 const STAY = 500; // milliseconds a finger stays
@@ -44,14 +45,6 @@ async function ruleText(anchor: string): Promise<[string, string]> {
   return [one("h2", page)?.textContent ?? "", one("p, li", page)?.textContent ?? ""];
 }
 
-/** What a bubble must not cover: a thing, and if it lies in a strip its neighbours above and below. */
-function clearOf(about: Element): DOMRect {
-  const at = about.getBoundingClientRect();
-  const strip = about.closest(".area-box")?.getBoundingClientRect();
-  if (!strip || strip.height > innerHeight / 3) return at;
-  return new DOMRect(at.left, strip.top, at.width, strip.height);
-}
-
 export function unexplain(): boolean {
   clearTimeout(timer);
   clearTimeout(leaving);
@@ -88,7 +81,7 @@ async function explain(about: Element, byKey = false): Promise<void> {
   }
   document.body.append(bubble);
   bubble.showPopover();
-  beside(bubble, clearOf(about));
+  putBeside(bubble, about.getBoundingClientRect(), placesBut(about.closest(".spot")));
   announce(bubble.querySelector("p") ? `${words || title}. ${text}` : words || title);
   if (!byKey) return;
   one("button", bubble)?.focus();

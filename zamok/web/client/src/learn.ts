@@ -4,10 +4,10 @@ import { announce, one, say } from "./dom";
 import { settleDrag, startDrag } from "./drag";
 import { markLast } from "./marks";
 import { startSpots } from "./spots";
-import { show } from "./morph";
 import type { Taught } from "./protocol";
 import { play as sound } from "./sound";
 import { startShape } from "./shape";
+import { direct } from "./stage";
 import { arrange, startLooking } from "./table";
 import { toast } from "./toast";
 
@@ -52,12 +52,13 @@ async function go(to: number, gliding = true): Promise<void> {
     return;
   }
   at = to;
-  show(told.html, gliding);
-  markLast();
-  arrange();
-  paint();
-  busy = false;
-  settleDrag();
+  direct(gliding ? { html: told.html } : { html: told.html, beats: [] }, () => {
+    markLast();
+    arrange();
+    paint();
+    busy = false;
+    settleDrag();
+  });
   if (!told.text && !told.mine && !told.over) {
     timer = window.setTimeout(() => void go(at + 1), PAUSE);
     return;
@@ -89,7 +90,7 @@ export function startLearn(): void {
   startSpots({
     play: (move) => {
       if (move !== told?.move) return;
-      sound("move");
+      sound("wood");
       void go(at + 1);
     },
     attempt: () => announce(one("#lesson-text")?.textContent ?? ""),

@@ -14,8 +14,8 @@ function mark(name: "clientLast" | "clientLit", ids: string[]): void {
 
 const split = (text: string | undefined): string[] => (text ?? "").split(" ").filter(Boolean);
 
-export function markLast(ids?: string[]): void {
-  mark("clientLast", ids ?? split(document.getElementById("table")?.dataset.last));
+export function markLast(): void {
+  mark("clientLast", split(document.getElementById("table")?.dataset.last));
 }
 
 function lineOf(event: Event): HTMLElement | null {

@@ -1,67 +1,7 @@
-// Swapping in a new drawing of the table. Things with the same id stay the same things and glide
-// from where they were seen to where they are now, from area to area too.
+// Swapping in a new drawing of the table. Things with the same id stay the same things.
 
 import { Idiomorph } from "idiomorph";
-import { all, calm } from "./dom";
-
-const GLIDE = 380;
-
-interface Place {
-  sheet: string;
-  inSheet: DOMMatrix;
-  onScreen: DOMMatrix;
-}
-
-function place(element: SVGGraphicsElement): Place | null {
-  const sheet = element.ownerSVGElement;
-  const own = element.getScreenCTM();
-  const root = sheet?.getScreenCTM();
-  if (!sheet || !own || !root) return null;
-  return {
-    sheet: sheet.id,
-    inSheet: DOMMatrix.fromMatrix(root).inverse().multiply(own),
-    onScreen: DOMMatrix.fromMatrix(own),
-  };
-}
-
-function pieces(): SVGGraphicsElement[] {
-  return all<SVGGraphicsElement>("#table [data-glide][id]");
-}
-
-const css = (m: DOMMatrix): string => `matrix(${m.a},${m.b},${m.c},${m.d},${m.e},${m.f})`;
-
-function far(a: DOMMatrix, b: DOMMatrix): boolean {
-  return Math.hypot(a.e - b.e, a.f - b.f) > 0.5 || Math.abs(a.a - b.a) + Math.abs(a.b - b.b) > 0.02;
-}
-
-/** Start each piece where it was and let it move to where it is. */
-function glide(before: Map<string, Place>): void {
-  const jobs: [SVGGraphicsElement, DOMMatrix, DOMMatrix][] = [];
-  for (const piece of pieces()) {
-    const was = before.get(piece.id);
-    const now = place(piece);
-    const parent = piece.parentNode;
-    if (!now || !(parent instanceof SVGGraphicsElement)) continue;
-    if (!was) {
-      if (before.size) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: GLIDE });
-      continue;
-    }
-    const same = was.sheet === now.sheet;
-    const above = same
-      ? parent instanceof SVGSVGElement && !parent.ownerSVGElement
-        ? new DOMMatrix()
-        : place(parent)?.inSheet
-      : parent.getScreenCTM();
-    if (!above) continue;
-    const back = DOMMatrix.fromMatrix(above).inverse();
-    const from = back.multiply(same ? was.inSheet : was.onScreen);
-    const to = back.multiply(same ? now.inSheet : now.onScreen);
-    if (far(from, to)) jobs.push([piece, from, to]);
-  }
-  for (const [piece, from, to] of jobs) {
-    piece.animate([{ transform: css(from) }, { transform: css(to) }], { duration: GLIDE, easing: "ease-in-out" });
-  }
-}
+import { all } from "./dom";
 
 // Built by the client or held open by the visitor: a new drawing leaves them alone.
 const KEPT = new Set(["chat-form", "review", "seal"]);
@@ -73,12 +13,13 @@ function guarded(name: string, element: Element): boolean {
 }
 
 /**
- * Read markup, putting parts in their places: those that came beside it, and those that are here already.
+ * Read markup, putting parts in their places: those that came beside it, and those that are here already;
+ * null if there is one that is neither.
  *
  * Morphing against mere names would not do: where the order of things changes, a name can be
  * taken for any nameless thing of the same kind.
  */
-function read(html: string, parts: Record<string, string>): Element | null {
+export function read(html: string, parts: Record<string, string>): HTMLElement | null {
   const template = document.createElement("template");
   template.innerHTML = html;
   for (const named of template.content.querySelectorAll("[data-same]")) {
@@ -91,23 +32,13 @@ function read(html: string, parts: Record<string, string>): Element | null {
     if (!here) return null;
     named.replaceWith(document.importNode(here, true));
   }
-  return template.content.firstElementChild;
+  return template.content.firstElementChild as HTMLElement | null;
 }
 
-/** Show a new drawing; return false if parts are missing and the whole is needed. */
-export function show(html: string, animate = true, parts: Record<string, string> = {}): boolean {
+/** Put a new drawing in the place of the one that is shown. */
+export function swap(fresh: HTMLElement): void {
   const table = document.getElementById("table");
-  if (!table) return true;
-  const fresh = read(html, parts);
-  if (!fresh) return false;
-  const moving = animate && !calm() && document.visibilityState === "visible";
-  const before = new Map<string, Place>();
-  if (moving) {
-    for (const piece of pieces()) {
-      const at = place(piece);
-      if (at) before.set(piece.id, at);
-    }
-  }
+  if (!table) return;
   const focused = document.activeElement;
   const typing = focused?.matches("input, textarea, select") ?? false; // all else has no value to keep
   const atSpot = focused?.closest("#table .spot, #table .choice") != null;
@@ -132,11 +63,6 @@ export function show(html: string, animate = true, parts: Record<string, string>
     if (active instanceof SVGElement || active instanceof HTMLElement) active.blur();
     waiting = atSpot ? "spot" : waiting || "ask";
   }
-  if (moving) {
-    for (const piece of pieces()) for (const running of piece.getAnimations()) running.cancel();
-    glide(before);
-  }
-  return true;
 }
 
 // The thing that had the focus is gone: who goes by keyboard goes on at the next decision, as soon

@@ -20,6 +20,16 @@ export interface Code {
   code: string;
 }
 
+/** One thing that is seen; `light`, `travel` and the others below say what is needed for each. What is not in the pictures is passed over: a viewer may see less than others. */
+export interface Cue {
+  how: "light" | "travel" | "send" | "turn" | "roll" | "grow" | "points";
+  id?: string;
+  source?: string;
+  target?: string;
+  sign?: string;
+  count?: number;
+}
+
 /** The answer to whatever was not done. */
 export interface Failure {
   error: Refusal;
@@ -203,6 +213,15 @@ export interface Sit {
   promise: string;
 }
 
+/** Something that has happened: the sentence that tells it, and what there is to see of it. */
+export interface Staged {
+  say: string;
+  ply: number;
+  cues?: Array<Cue>;
+  sound?: "" | "wood" | "stone" | "dice" | "coins" | "card" | "quill";
+  joins?: boolean;
+}
+
 /** Let a bot take the seat of somebody whose time has run out. */
 export interface StandIn {
   id: string;
@@ -264,8 +283,7 @@ export interface View {
   version: number;
   html: string;
   parts: Record<string, string>;
-  last: Array<string>;
-  say: Array<string>;
+  beats: Array<Staged>;
   yours: boolean;
 }
 

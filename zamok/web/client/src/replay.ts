@@ -3,10 +3,13 @@
 import { all, announce, one, say, typing } from "./dom";
 import { markLast } from "./marks";
 import { startSpots } from "./spots";
-import { show } from "./morph";
+import type { Staged } from "./protocol";
 import { startShape } from "./shape";
+import { direct } from "./stage";
 import { arrange, startLooking } from "./table";
 import { toast } from "./toast";
+
+const PAUSE = 900; // milliseconds between moves that are played by themselves
 
 let ply = 0;
 let last = 0;
@@ -61,6 +64,7 @@ function paint(): void {
 async function go(to: number, push = true): Promise<void> {
   const target = Math.max(0, Math.min(last, to));
   const ticket = ++wanted;
+  const from = ply;
   const far = Math.abs(target - ply) > 1;
   ply = target;
   paint();
@@ -68,13 +72,16 @@ async function go(to: number, push = true): Promise<void> {
   try {
     const html = await fetchMoment(target);
     if (ticket !== wanted) return;
-    show(html, !far);
-    paint();
-    markLast();
-    arrange();
-    for (const box of all(".log-scroll")) box.scrollTop = box.scrollHeight;
-    announce(one("#table")?.dataset.say ?? "");
+    const shown = (): void => {
+      paint();
+      markLast();
+      arrange();
+      for (const box of all(".log-scroll")) box.scrollTop = box.scrollHeight;
+      for (const beat of JSON.parse(one("#table")?.dataset.beats ?? "[]") as Staged[]) announce(beat.say);
+    };
+    const played = new Promise<void>((resolve) => direct(far || target < from ? { html, beats: [] } : { html }, shown, resolve));
     if (target < last) void fetchMoment(target + 1).catch(() => undefined);
+    await played;
   } catch {
     if (ticket === wanted) toast("", say("client.failed"));
     stop();
@@ -91,7 +98,7 @@ async function run(): Promise<void> {
   await go(ply + 1);
   if (timer === 0) return;
   if (ply >= last) stop();
-  else timer = window.setTimeout(() => void run(), Number(one<HTMLSelectElement>("#replay-speed")?.value ?? 1200));
+  else timer = window.setTimeout(() => void run(), PAUSE);
 }
 
 function start(): void {

@@ -1,7 +1,8 @@
-// Theme, language and sound: cookies where the server must know, this browser's memory where not.
+// Theme, language, speed and sound: cookies where the server must know, this browser's memory where not.
 
-import { all, one } from "./dom";
-import { paintSound, setSound, soundOn } from "./sound";
+import { all } from "./dom";
+import { paintSound, setSound, setVolume, soundOn } from "./sound";
+import { setSpeed, speed, SPEEDS } from "./stage";
 
 function cookie(name: string, value: string): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
@@ -29,8 +30,14 @@ function toggleTheme(): void {
   setTheme(dark ? "light" : "dark");
 }
 
+function paintSpeed(): void {
+  for (const choice of all<HTMLInputElement>("input[name=speed]")) choice.checked = choice.value === speed();
+  for (const choice of all<HTMLSelectElement>("select[name=speed]")) choice.value = speed();
+}
+
 export function startSettings(): void {
   paintTheme();
+  paintSpeed();
   paintSound();
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-do]") : null;
@@ -39,10 +46,14 @@ export function startSettings(): void {
   });
   document.addEventListener("change", (event) => {
     const input = event.target;
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) return;
+    if (input.name === "speed" && SPEEDS.includes(input.value)) {
+      setSpeed(input.value);
+      paintSpeed();
+    }
     if (!(input instanceof HTMLInputElement)) return;
     if (input.name === "theme" && THEMES.includes(input.value)) setTheme(input.value);
     if (input.name === "sound") setSound(input.checked);
+    if (input.name === "volume") setVolume(Number(input.value));
   });
-  const box = one<HTMLInputElement>("input[name=sound]");
-  if (box) box.checked = soundOn();
 }

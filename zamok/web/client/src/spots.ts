@@ -1,6 +1,7 @@
 // Moves on the drawing: spots that can be pressed, ghosts of what would be, turning, pinning,
 // confirming; by mouse, touch and keyboard.
 
+import { beside } from "./beside";
 import { all, announce, one, say } from "./dom";
 import { onCamera, reveal } from "./panzoom";
 import { helping } from "./rules";
@@ -76,14 +77,6 @@ function paint(): void {
   for (const ghost of all<SVGElement>(`#table .ghost[data-ghost="${move}"]`)) ghost.dataset.clientOn = "";
 }
 
-const GAP = 8; // pixels between the bar and what is around it
-
-function shared(a: DOMRect, b: DOMRect): number {
-  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  return wide > 0 && high > 0 ? wide * high : 0;
-}
-
 /** As large as its longest phrase needs: the buttons stay where they are while a tile is turned. */
 function measure(bar: HTMLElement, held: Spot): DOMRect {
   const text = one("#confirm-text");
@@ -98,8 +91,15 @@ function measure(bar: HTMLElement, held: Spot): DOMRect {
   return new DOMRect(0, 0, Math.ceil(width), Math.ceil(height));
 }
 
-/** Put the bar beside what waits to be confirmed: inside the window, over as few other places as can be. */
-function beside(): void {
+/** The places to press that are seen, but for one. */
+export function placesBut(held: Element | null): DOMRect[] {
+  return all<SVGElement>("#table .spot, #table #choices .choice, #table .ask")
+    .filter((other) => other !== held)
+    .map((other) => (other.querySelector(".hit") ?? other).getBoundingClientRect());
+}
+
+/** Put the bar beside what waits to be confirmed. */
+function settleBar(): void {
   const bar = one("#confirm");
   const held = pinnedSpot();
   if (!bar || !held) return;
@@ -107,33 +107,12 @@ function beside(): void {
   const port = held.closest(".viewport, .area-box")?.getBoundingClientRect();
   delete bar.dataset.clientBeside;
   bar.style.left = bar.style.top = bar.style.width = bar.style.minHeight = "";
-  if (!port || !shared(at, port)) return;
+  if (!port || at.right < port.left || at.left > port.right || at.bottom < port.top || at.top > port.bottom) return;
   bar.dataset.clientBeside = "";
   const { width, height } = measure(bar, held);
-  const [x, y] = [at.left + (at.width - width) / 2, at.top + (at.height - height) / 2];
-  const tries: [number, number][] = [
-    [x, at.bottom + GAP],
-    [x, at.top - GAP - height],
-    [at.right + GAP, y],
-    [at.left - GAP - width, y],
-  ];
-  const rest = all<SVGElement>("#table .spot, #table #choices .choice, #table .ask")
-    .filter((other) => other !== held)
-    .map((other) => (other.querySelector(".hit") ?? other).getBoundingClientRect());
-  let least = Infinity;
-  for (const [left, top] of tries) {
-    const box = new DOMRect(
-      Math.max(GAP, Math.min(innerWidth - GAP - width, left)),
-      Math.max(GAP, Math.min(innerHeight - GAP - height, top)),
-      width,
-      height,
-    );
-    const cost = 1000 * shared(box, at) + rest.reduce((sum, other) => sum + shared(box, other), 0);
-    if (cost >= least) continue;
-    least = cost;
-    bar.style.left = `${box.left}px`;
-    bar.style.top = `${box.top}px`;
-  }
+  const [left, top] = beside(width, height, at, placesBut(held));
+  bar.style.left = `${left}px`;
+  bar.style.top = `${top}px`;
   bar.style.width = `${width}px`;
   bar.style.minHeight = `${height}px`;
 }
@@ -142,7 +121,7 @@ function pin(spot: Spot): void {
   pinned = key(spot);
   reveal(spot.querySelector(".hit") ?? spot);
   paint();
-  beside();
+  settleBar();
   announce(`${phrase(current(spot))}. ${say(moves(spot).length > 1 ? "client.pinned_turn" : "client.pinned")}`);
 }
 
@@ -290,7 +269,7 @@ export function refresh(): void {
   for (const former of all<SVGElement>("#table svg [tabindex]:not(.spot)")) former.removeAttribute("tabindex");
   rove();
   paint();
-  beside();
+  settleBar();
 }
 
 export function startSpots(given: Hands): void {
@@ -322,7 +301,7 @@ export function startSpots(given: Hands): void {
     else if (event.target.closest("#table .viewport")) unpin();
   });
   document.addEventListener("keydown", onKey);
-  onCamera(beside);
+  onCamera(settleBar);
   refresh();
 }
 

@@ -15,13 +15,16 @@ import { openKeys, startKeys } from "./keys";
 import { play as sound } from "./sound";
 import { resetClocks, startClocks } from "./clocks";
 import { enlarge, settleLarge } from "./large";
-import { refocus, show } from "./morph";
+import { refocus } from "./morph";
 import { goOn, settle, startPanZoom, zoom } from "./panzoom";
 import { settleEnd, startReveal, tellEnd, turnEnd } from "./reveal";
 import { startReview } from "./review";
 import { startShape } from "./shape";
+import { direct, hurried, joined, staging, startStage } from "./stage";
 import { markNews, settleTabs, startTabs } from "./tabs";
 import { toast } from "./toast";
+
+const BEHIND = 3; // views that have come while one is played
 
 let link: Link;
 let yours = false;
@@ -122,24 +125,38 @@ function update(): void {
   settleDrag();
 }
 
+const waiting: View[] = []; // for what is being played
+
 function onView(view: View): void {
+  waiting.push(view);
+  if (!staging()) showNext();
+}
+
+/** Show what has come; whoever is far behind, or in a hurry, gets it all at once. */
+function showNext(): void {
+  const views = waiting.splice(0, hurried() || waiting.length > BEHIND ? waiting.length : 1);
+  const view = views.at(-1);
+  if (!view) return;
   const before = table()?.dataset.status;
-  const ply = table()?.dataset.ply;
-  if (!show(view.html, true, view.parts)) {
-    link.full();
-    return;
-  }
-  markLast(view.last);
-  update();
-  const after = table()?.dataset.status;
-  if (table()?.dataset.ply !== ply) sound("move");
-  for (const sentence of view.say) announce(sentence);
-  setTurn(view.yours);
-  if (before === "running" && after === "over") {
-    sound("end");
-    tellEnd();
-  }
-  document.documentElement.dataset.v = String(view.version);
+  const frame = joined(views);
+  const whole = direct(
+    frame,
+    () => {
+      markLast();
+      update();
+      for (const beat of frame.beats ?? []) announce(beat.say);
+      document.documentElement.dataset.v = String(view.version);
+    },
+    () => {
+      setTurn(view.yours && !waiting.length);
+      if (before === "running" && table()?.dataset.status === "over") {
+        sound("end");
+        tellEnd();
+      }
+      showNext();
+    },
+  );
+  if (!whole) link.full();
 }
 
 /** Show what is wrong for as long as it is: no connection, or a server that cannot store. */
@@ -317,6 +334,7 @@ export function startLooking(): void {
   startKeys();
   startMarks();
   startReview();
+  startStage();
   startPanZoom(wheelTurns);
   startTabs();
   for (const box of all(".log-scroll")) box.scrollTop = box.scrollHeight;

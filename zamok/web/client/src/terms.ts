@@ -1,18 +1,7 @@
 // Terms: a word of the glossary, pressed, says what it means, beside itself.
 
+import { putBeside } from "./beside";
 import { make, one } from "./dom";
-
-const GAP = 6; // between a word and its bubble
-
-/** Put a bubble below a thing, or above it where there is no room. */
-export function beside(bubble: HTMLElement, word: DOMRect): void {
-  const room = document.documentElement;
-  const left = Math.min(word.left, room.clientWidth - bubble.offsetWidth - GAP);
-  const below = word.bottom + GAP;
-  const fits = below + bubble.offsetHeight <= room.clientHeight;
-  bubble.style.left = `${Math.max(GAP, left)}px`;
-  bubble.style.top = `${fits ? below : Math.max(GAP, word.top - GAP - bubble.offsetHeight)}px`;
-}
 
 /** Show what a word means: its entry stands on the page or, at the table, in the rule's dialog. */
 function explain(word: HTMLAnchorElement): boolean {
@@ -29,7 +18,7 @@ function explain(word: HTMLAnchorElement): boolean {
   bubble.append(shown);
   word.after(bubble); // so that what is read next, and where Tab goes, is the bubble
   bubble.showPopover();
-  beside(bubble, word.getBoundingClientRect());
+  putBeside(bubble, word.getBoundingClientRect());
   bubble.addEventListener("toggle", (event) => {
     if ((event as ToggleEvent).newState === "closed") bubble.remove();
   });

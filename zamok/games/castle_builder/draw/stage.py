@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zamok.engine.event import Told
+from zamok.engine.stage import Beat, light
 
 _MARKS = {  # by kind of event, with gaps for its seat and its data
     "place": ("cb-at-{seat}-{row}-{x}",),
@@ -30,7 +31,12 @@ _MARKS = {  # by kind of event, with gaps for its seat and its data
 }
 
 
-def marks(event: Told) -> list[str]:
+def stage(event: Told) -> Beat:
+    """Return what there is to see of an event."""
+    return Beat(light(*_about(event)))
+
+
+def _about(event: Told) -> list[str]:
     """Return the ids of the elements that an event is about."""
     ids = _MARKS.get(event["kind"], ())
     return [name.format(seat=event["seat"], **event["data"]) for name in ids]

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from zamok.engine.event import Told
+from zamok.engine.stage import Beat, light
 from zamok.games.carcassonne.facts import CORNER_AT
 
 
-def marks(event: Told) -> list[str]:
+def stage(event: Told) -> Beat:
+    """Return what there is to see of an event."""
+    return Beat(light(*_about(event)))
+
+
+def _about(event: Told) -> list[str]:
     """Return the ids of the elements that an event is about."""
     kind, seat, data = event["kind"], event["seat"], event["data"]
     if kind in ("lay", "score", "tie", "court", "richer", "unfinished"):

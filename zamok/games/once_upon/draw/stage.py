@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from zamok.engine import Told
+from zamok.engine.stage import Beat, light
 from zamok.games.once_upon.draw.plan import PER_GROUP
 from zamok.games.once_upon.facts import CELL_FACTS
 
 
-def marks(event: Told) -> list[str]:
+def stage(event: Told) -> Beat:
+    """Return what there is to see of an event."""
+    return Beat(light(*_about(event)))
+
+
+def _about(event: Told) -> list[str]:
     """Return the ids of the elements that an event is about."""
     kind, seat, data = event["kind"], event["seat"], event["data"]
     if kind in ("chip", "move_chip"):

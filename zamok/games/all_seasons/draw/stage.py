@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zamok.engine import Told
+from zamok.engine.stage import Beat, light
 from zamok.games.all_seasons.draw.sites import SITES, key_of
 from zamok.games.all_seasons.facts import EVENT_TELLS
 
@@ -44,7 +45,12 @@ _NAMED = {
 }
 
 
-def marks(event: Told) -> list[str]:
+def stage(event: Told) -> Beat:
+    """Return what there is to see of an event."""
+    return Beat(light(*_about(event)))
+
+
+def _about(event: Told) -> list[str]:
     """Return the ids of the elements that an event is about."""
     kind, seat, data = event["kind"], event["seat"], event["data"]
     found = [*_FIXED.get(kind, ())]

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from zamok.engine.event import Told
+from zamok.engine.stage import Beat, light
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.draw.board import built_id
 from zamok.games.two_castles.draw.faces import face_id
 
 
-def marks(event: Told) -> list[str]:
+def stage(event: Told) -> Beat:
+    """Return what there is to see of an event."""
+    return Beat(light(*_about(event)))
+
+
+def _about(event: Told) -> list[str]:
     """Return the ids of the elements that an event is about."""
     data, kind = event["data"], event["kind"]
     if kind == "build":

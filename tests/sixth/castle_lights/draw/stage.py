@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from zamok.engine import Told
+from zamok.engine.stage import Beat, light
 
 
-def marks(event: Told) -> list[str]:
+def stage(event: Told) -> Beat:
+    """Return what there is to see of an event."""
+    return Beat(light(*_about(event)))
+
+
+def _about(event: Told) -> list[str]:
     """Return the ids of the elements that an event is about."""
     data = event["data"]
     about = {

@@ -1,0 +1,94 @@
+"""Stage: what there is to see of an event. A game's drawing declares it, and the page plays it.
+
+The page has two pictures, the one before and the one after; a cue says what of them moves and how.
+Things are named by the ids of the elements that draw them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+How: TypeAlias = Literal["light", "travel", "send", "turn", "roll", "grow", "points"]
+Sound: TypeAlias = Literal["", "wood", "stone", "dice", "coins", "card", "quill"]
+
+
+@dataclass(frozen=True)
+class Cue:
+    """One thing that is seen; `light`, `travel` and the others below say what is needed for each.
+
+    What is not in the pictures is passed over: a viewer may see less than others.
+    """
+
+    how: How
+    id: str = ""
+    source: str = ""
+    target: str = ""
+    sign: str = ""
+    count: int = 1
+
+    @property
+    def ids(self) -> Iterator[str]:
+        """What it is about: that lights up for who points at the line of the log."""
+        if self.how == "send":
+            yield self.target
+        elif self.id:
+            yield self.id
+
+
+@dataclass(frozen=True)
+class Beat:
+    """What there is to see of one event: cues that are played at the same time, and a sound."""
+
+    cues: tuple[Cue, ...] = ()
+    sound: Sound = ""
+    joins: bool = False  # it is played together with the beat before, as cards that turn together
+
+    @property
+    def ids(self) -> list[str]:
+        """The elements that the event is about."""
+        return list(dict.fromkeys(id for cue in self.cues for id in cue.ids))
+
+
+SILENT: Final = Beat()  # of an event that is only told
+
+
+def light(*ids: str) -> tuple[Cue, ...]:
+    """Something happens here: it lights up."""
+    return tuple(Cue("light", id) for id in ids)
+
+
+def travel(id: str, source: str = "", target: str = "") -> tuple[Cue, ...]:
+    """A piece goes from where it was, or from the source if it was not seen, to where it is.
+
+    One that is seen no more goes to the target before it is gone.
+    """
+    return (Cue("travel", id, source, target),)
+
+
+def send(sign: str, source: str, target: str, count: int = 1) -> tuple[Cue, ...]:
+    """So many of a thing that has no place of its own, drawn by a symbol, go from here to there."""
+    return (Cue("send", "", source, target, sign, count),) if count > 0 else ()
+
+
+def turn(*ids: str) -> tuple[Cue, ...]:
+    """Cards are turned over."""
+    return tuple(Cue("turn", id) for id in ids)
+
+
+def roll(*ids: str) -> tuple[Cue, ...]:
+    """Dice are thrown."""
+    return tuple(Cue("roll", id) for id in ids)
+
+
+def grow(*ids: str) -> tuple[Cue, ...]:
+    """Something is built: it grows where it stands."""
+    return tuple(Cue("grow", id) for id in ids)
+
+
+def points(seat: int | None, count: int, source: str) -> tuple[Cue, ...]:
+    """Points rise from what brought them and go to the seat that has them."""
+    if seat is None or not count:
+        return ()
+    return (Cue("points", source, target=f"seat-{seat}", count=count),)

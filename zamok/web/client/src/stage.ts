@@ -1,0 +1,441 @@
+// The director: what has happened is played, beat by beat, where it happened, on the picture that is there
+// after it. What a beat brings is held back until its time comes; nothing waits for it, and a press ends it.
+
+import type { Cue, Staged } from "./protocol";
+import { all, calm, memory, one } from "./dom";
+import { read, swap } from "./morph";
+import { play as sound } from "./sound";
+
+export const SPEEDS = ["slow", "normal", "fast", "none"];
+const FACTOR: Record<string, number> = { slow: 1.9, normal: 1, fast: 0.5 };
+const GLIDE = 380; // milliseconds, of what moves without being told of
+const LENGTH: Record<Cue["how"], number> = { light: 420, travel: 520, send: 560, turn: 560, roll: 800, grow: 560, points: 620 };
+const TOLD = 260; // of a beat of which nothing is to be seen but its sentence
+const LONGEST = 14_000; // of all that is played at once; the rest goes faster
+const TOKENS = 5; // that fly at once, however many there are
+
+/** What one looks at next: a new picture of the table, and what has happened since the one before. */
+export interface Frame {
+  html: string;
+  parts?: Record<string, string>;
+  beats?: Staged[];
+}
+
+interface Was {
+  box: DOMRect | null; // on the screen
+  matrix: DOMMatrix | null; // of a piece, on the screen
+  sheet: string;
+  inSheet: DOMMatrix | null;
+  copy: SVGElement | null;
+}
+
+let playing: Animation[] = [];
+let later: { at: number; timer: number; settle: () => void }[] = []; // what is to be done in time, or when all is ended
+let ending = 0;
+let ended: (() => void) | null = null;
+let pressed = false; // somebody presses, just now
+
+export function speed(): string {
+  const kept = memory.get("speed") ?? "";
+  return SPEEDS.includes(kept) ? kept : "normal";
+}
+
+export function setSpeed(to: string): void {
+  memory.set("speed", to);
+  if (to === "none") finish();
+}
+
+/** Tell whether something is being played. */
+export function staging(): boolean {
+  return ended !== null;
+}
+
+function still(): boolean {
+  return calm() || speed() === "none" || document.visibilityState !== "visible";
+}
+
+// ---- where things are ---------------------------------------------------------------------------------
+
+/** Where a thing is seen: what lies behind a tab is behind that tab. */
+function boxOf(element: Element): DOMRect | null {
+  if (element.getClientRects().length) return element.getBoundingClientRect();
+  const box = element.closest(".area-box, .rail");
+  const tab = box?.id ? one(`.tab[aria-controls="${box.id}"]`) : null;
+  return tab?.getClientRects().length ? tab.getBoundingClientRect() : null;
+}
+
+function placeOf(element: Element): Was {
+  const found: Was = { box: boxOf(element), matrix: null, sheet: "", inSheet: null, copy: null };
+  if (!(element instanceof SVGGraphicsElement) || !element.getClientRects().length) return found;
+  const own = element.getScreenCTM();
+  const root = element.ownerSVGElement?.getScreenCTM();
+  if (!own || !root) return found;
+  found.matrix = DOMMatrix.fromMatrix(own);
+  found.sheet = element.ownerSVGElement?.id ?? "";
+  found.inSheet = DOMMatrix.fromMatrix(root).inverse().multiply(own);
+  return found;
+}
+
+function pieces(): SVGGraphicsElement[] {
+  return all<SVGGraphicsElement>("#table [data-glide][id]");
+}
+
+/** Note where everything is that may move, and how what may be gone looks. */
+function remember(beats: Staged[]): Map<string, Was> {
+  const found = new Map<string, Was>();
+  for (const piece of pieces()) found.set(piece.id, placeOf(piece));
+  for (const cue of beats.flatMap((beat) => beat.cues ?? [])) {
+    for (const id of [cue.id, cue.source, cue.target]) {
+      const element = id ? document.getElementById(id) : null;
+      if (id && element && !found.has(id)) found.set(id, placeOf(element));
+    }
+    const known = found.get(cue.id ?? "");
+    const element = document.getElementById(cue.id ?? "");
+    if (known && !known.copy && known.matrix && element instanceof SVGElement && (cue.how === "travel" || cue.how === "turn" || cue.how === "roll")) {
+      known.copy = element.cloneNode(true) as SVGElement;
+    }
+  }
+  return found;
+}
+
+const css = (m: DOMMatrix): string => `matrix(${m.a},${m.b},${m.c},${m.d},${m.e},${m.f})`;
+
+function far(a: DOMMatrix, b: DOMMatrix): boolean {
+  return Math.hypot(a.e - b.e, a.f - b.f) > 0.5 || Math.abs(a.a - b.a) + Math.abs(a.b - b.b) > 0.02;
+}
+
+const middle = (box: DOMRect): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];
+
+// ---- playing ------------------------------------------------------------------------------------------
+
+function stage(): HTMLElement {
+  let found = one("#stage");
+  if (!found) {
+    found = document.createElement("div");
+    found.id = "stage";
+    found.setAttribute("aria-hidden", "true");
+    document.body.append(found);
+  }
+  return found;
+}
+
+function animate(element: Element, frames: Keyframe[], at: number, length: number, easing = "ease-in-out"): void {
+  playing.push(element.animate(frames, { delay: at, duration: length, easing, fill: "backwards" }));
+}
+
+function due(at: number, settle: () => void): void {
+  const entry = { at, timer: 0, settle };
+  entry.timer = window.setTimeout(() => {
+    later = later.filter((other) => other !== entry);
+    settle();
+  }, at);
+  later.push(entry);
+}
+
+/** Let a piece go from where it was to where it is; tell whether it moves at all. */
+function glide(piece: Element, was: Was, at: number, length: number): boolean {
+  const now = placeOf(piece);
+  const parent = piece.parentNode;
+  if (!was.matrix || !was.inSheet || !now.matrix || !now.inSheet || !(parent instanceof SVGGraphicsElement)) return false;
+  const same = was.sheet === now.sheet;
+  const above = same ? (parent instanceof SVGSVGElement && !parent.ownerSVGElement ? new DOMMatrix() : placeOf(parent).inSheet) : parent.getScreenCTM();
+  if (!above) return false;
+  const back = DOMMatrix.fromMatrix(above).inverse();
+  const from = back.multiply(same ? was.inSheet : was.matrix);
+  const to = back.multiply(same ? now.inSheet : now.matrix);
+  if (!far(from, to)) return false;
+  animate(piece, [{ transform: css(from) }, { transform: css(to) }], at, length);
+  return true;
+}
+
+/** The transform of a drawn thing that does something about its own middle. */
+function about(element: SVGGraphicsElement, change: (m: DOMMatrix) => DOMMatrix): string {
+  const box = element.getBBox();
+  const own = element.transform.baseVal.consolidate()?.matrix;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const base = own ? DOMMatrix.fromMatrix(own) : new DOMMatrix();
+  return css(change(base.translate(x, y)).translate(-x, -y));
+}
+
+/** What was there before stays to be seen over the picture. */
+function ghost(was: Was): SVGSVGElement | null {
+  if (!was.copy || !was.matrix) return null;
+  const sheet = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  const copy = was.copy.cloneNode(true) as SVGElement;
+  copy.removeAttribute("transform");
+  for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
+  holder.setAttribute("transform", css(was.matrix));
+  holder.append(copy);
+  sheet.append(holder);
+  stage().append(sheet);
+  return sheet;
+}
+
+function leave(was: Was, to: DOMRect | null, at: number, length: number): void {
+  const sheet = ghost(was);
+  if (!sheet || !was.box) return;
+  const [x, y] = middle(was.box);
+  const [goalX, goalY] = to ? middle(to) : [x, y];
+  sheet.style.transformOrigin = `${x}px ${y}px`;
+  animate(sheet, [{ transform: "none", opacity: 1 }, { transform: `translate(${goalX - x}px, ${goalY - y}px) scale(0.6)`, opacity: to ? 0.9 : 0 }], at, length);
+  due(at + length, () => sheet.remove());
+}
+
+/** What was seen before its beat is seen until then. */
+function hold(was: Was | undefined, at: number): void {
+  const sheet = at > 0 && was ? ghost(was) : null;
+  if (sheet) due(at, () => sheet.remove());
+}
+
+function ring(box: DOMRect, at: number, length: number): void {
+  const mark = document.createElement("div");
+  mark.className = "stage-ring";
+  mark.style.cssText = `left:${box.left - 4}px;top:${box.top - 4}px;width:${box.width + 8}px;height:${box.height + 8}px`;
+  stage().append(mark);
+  animate(mark, [{ opacity: 0, transform: "scale(1.25)" }, { opacity: 1, transform: "scale(1)", offset: 0.4 }, { opacity: 0, transform: "scale(1)" }], at, length);
+  mark.style.opacity = "0";
+}
+
+function fly(token: HTMLElement | SVGElement, from: DOMRect, to: DOMRect, at: number, length: number): void {
+  const [x, y] = middle(from);
+  const [goalX, goalY] = middle(to);
+  token.style.left = `${x}px`;
+  token.style.top = `${y}px`;
+  stage().append(token);
+  token.style.opacity = "0";
+  const bend = Math.min(70, 0.25 * Math.hypot(goalX - x, goalY - y));
+  animate(
+    token,
+    [
+      { transform: "translate(0, 0) scale(0.7)", opacity: 0 },
+      { transform: "translate(0, 0) scale(1)", opacity: 1, offset: 0.12 },
+      { transform: `translate(${(goalX - x) / 2}px, ${(goalY - y) / 2 - bend}px) scale(1.15)`, opacity: 1, offset: 0.5 },
+      { transform: `translate(${goalX - x}px, ${goalY - y}px) scale(1)`, opacity: 1, offset: 0.94 },
+      { transform: `translate(${goalX - x}px, ${goalY - y}px) scale(0.7)`, opacity: 0 },
+    ],
+    at,
+    length,
+  );
+}
+
+function scaleOf(element: Element | null): number {
+  return (element instanceof SVGGraphicsElement && element.getClientRects().length ? element.getScreenCTM()?.a : 0) || 0.6;
+}
+
+function send(cue: Cue, from: DOMRect, to: DOMRect, at: number, length: number): void {
+  const count = Math.min(TOKENS, cue.count ?? 1);
+  const scale = scaleOf(document.getElementById(cue.source ?? "")) || scaleOf(document.getElementById(cue.target ?? ""));
+  for (let number = 0; number < count; number++) {
+    const token = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    token.setAttribute("class", "stage-token");
+    token.innerHTML = `<g transform="scale(${scale})"><use href="#${cue.sign}"/></g>`;
+    fly(token, from, to, at + (number * length * 0.35) / count, length * 0.65);
+  }
+}
+
+function rise(cue: Cue, from: DOMRect, at: number, length: number): void {
+  const chip = one(`[id="${cue.target}"] .points`);
+  const to = chip?.getClientRects().length ? chip.getBoundingClientRect() : null;
+  const count = cue.count ?? 0;
+  const told = document.createElement("b");
+  told.className = "stage-points";
+  told.textContent = count > 0 ? `+${count}` : `−${-count}`;
+  const [x, y] = middle(from);
+  const above = new DOMRect(x, Math.max(30, y - 60), 0, 0);
+  fly(told, from, to ?? above, at, 1.6 * length);
+}
+
+/** Numbers of points stay as they were until what is added to them arrives. */
+function countUp(before: Map<string, number>, beats: { cue: Cue; at: number }[]): void {
+  const seats = new Map<string, { cue: Cue; at: number }[]>();
+  for (const one of beats) seats.set(one.cue.target ?? "", [...(seats.get(one.cue.target ?? "") ?? []), one]);
+  for (const [seat, cues] of seats) {
+    const number = one(`[id="${seat}"] .points b`);
+    const was = before.get(seat);
+    const final = number?.textContent ?? "";
+    if (!number || was === undefined || String(was) === final) continue;
+    let sum = was;
+    number.textContent = String(was);
+    cues.forEach(({ cue, at }, index) => {
+      sum += cue.count ?? 0;
+      const text = index === cues.length - 1 ? final : String(sum);
+      due(at, () => (number.textContent = text));
+    });
+  }
+}
+
+function scores(): Map<string, number> {
+  return new Map(all(".seat[id]").map((seat) => [seat.id, Number(one(".points b", seat)?.textContent ?? NaN)]));
+}
+
+/** Play one cue; tell whether there was anything to see. */
+function play(cue: Cue, before: Map<string, Was>, at: number, length: number): boolean {
+  const element = cue.id ? document.getElementById(cue.id) : null;
+  const was = before.get(cue.id ?? "");
+  const source = cue.source ? (before.get(cue.source)?.box ?? boxById(cue.source)) : null;
+  const target = cue.target ? (boxById(cue.target) ?? before.get(cue.target)?.box ?? null) : null;
+  const box = element ? boxOf(element) : (was?.box ?? null);
+  switch (cue.how) {
+    case "light":
+      if (box) ring(box, at, length);
+      return box !== null;
+    case "send":
+      if (source && target) send(cue, source, target, at, length);
+      return source !== null && target !== null;
+    case "points":
+      if (box) rise(cue, box, at, length);
+      return box !== null;
+  }
+  if (!box) return false;
+  if (!element) {
+    if (was && cue.how === "travel") leave(was, target, at, length);
+    return was !== undefined;
+  }
+  const drawn = element instanceof SVGGraphicsElement && element.getClientRects().length > 0;
+  if (!drawn) {
+    ring(box, at, length);
+    return true;
+  }
+  if (cue.how === "travel" && was?.matrix) return glide(element, was, at, length);
+  if (cue.how === "travel") {
+    const [x, y] = middle(box);
+    const [fromX, fromY] = source ? middle(source) : [x, y - 40];
+    const screen = element.parentNode instanceof SVGGraphicsElement ? element.parentNode.getScreenCTM() : null;
+    const unit = 1 / (screen?.a || 1);
+    const start = about(element, (m) => new DOMMatrix().translate((fromX - x) * unit, (fromY - y) * unit).multiply(m).scale(0.7));
+    const end = about(element, (m) => m);
+    animate(element, [{ transform: start, opacity: 0 }, { transform: start, opacity: 1, offset: 0.1 }, { transform: end, opacity: 1 }], at, length);
+  } else if (cue.how === "grow") {
+    const size = (k: number): string => about(element, (m) => m.scale(k));
+    animate(element, [{ transform: size(0.2), opacity: 0 }, { transform: size(1.12), opacity: 1, offset: 0.7 }, { transform: size(1), opacity: 1 }], at, length, "ease-out");
+  } else if (cue.how === "turn") {
+    hold(was, at);
+    const side = (k: number): string => about(element, (m) => m.scale(k, 1));
+    animate(element, [{ transform: side(0.02), opacity: 0 }, { transform: side(0.02), opacity: 1, offset: 0.3 }, { transform: side(1), opacity: 1 }], at, length);
+  } else {
+    hold(was, at);
+    const tumble = (angle: number, dx: number, dy: number): string => about(element, (m) => m.translate(dx, dy).rotate(angle));
+    const frames = [tumble(-220, -30, -46), tumble(-120, 22, -20), tumble(-60, -12, 6), tumble(22, 8, -8), tumble(-8, 0, 2), tumble(0, 0, 0)];
+    animate(element, frames.map((transform, i) => ({ transform, opacity: i ? 1 : 0 })), at, length, "ease-out");
+  }
+  return true;
+}
+
+function boxById(id: string): DOMRect | null {
+  const element = document.getElementById(id);
+  return element ? boxOf(element) : null;
+}
+
+/** The sentence of a beat, over the board while it is played. */
+function tell(text: string, at: number): void {
+  due(at, () => {
+    let told = one("#stage .stage-told");
+    if (!told) {
+      told = document.createElement("p");
+      told.className = "stage-told";
+      stage().append(told);
+    }
+    const board = one(".area-board")?.getBoundingClientRect();
+    if (board) told.style.cssText = `left:${board.left + board.width / 2}px;top:${board.top + 8}px;max-width:${board.width - 24}px`;
+    if (told.textContent !== text) told.textContent = text;
+  });
+}
+
+function perform(before: Map<string, Was>, points: Map<string, number>, beats: Staged[]): void {
+  const factor = FACTOR[speed()] ?? 1;
+  const lengths = beats.map((beat) => Math.max(beat.say ? TOLD : 0, ...(beat.cues ?? []).map((cue) => LENGTH[cue.how])));
+  const whole = lengths.reduce((sum, length, i) => sum + (beats[i]?.joins ? 0 : length), 0) * factor;
+  const pace = factor * Math.min(1, LONGEST / Math.max(1, whole));
+  const told = new Set<string>();
+  const rises: { cue: Cue; at: number }[] = [];
+  let at = 0;
+  let last = 0;
+  beats.forEach((beat, i) => {
+    const length = (lengths[i] ?? 0) * pace;
+    const begin = beat.joins ? last : at;
+    let seen = false;
+    for (const cue of beat.cues ?? []) {
+      const own = LENGTH[cue.how] * pace;
+      if (play(cue, before, begin, own)) seen = true;
+      if (cue.how === "points") rises.push({ cue, at: begin + 1.5 * own });
+      told.add(cue.id ?? "");
+    }
+    if (beat.say) tell(beat.say, begin);
+    if (beat.sound && seen) due(begin, () => staging() && sound(beat.sound || "wood"));
+    last = begin;
+    at = Math.max(at, begin + (seen || beat.say ? length : 0));
+  });
+  countUp(points, rises);
+  for (const piece of pieces()) {
+    const was = before.get(piece.id);
+    if (told.has(piece.id) && piece.getAnimations().length) continue;
+    if (was) glide(piece, was, 0, GLIDE * factor);
+    else if (before.size) animate(piece, [{ opacity: 0 }, { opacity: 1 }], 0, GLIDE * factor);
+  }
+  const longest = Math.max(at, ...playing.map((one) => Number(one.effect?.getComputedTiming().endTime ?? 0)), ...later.map((one) => one.at));
+  ending = window.setTimeout(finish, longest + 30);
+}
+
+/** End at once what is being played. */
+export function finish(): void {
+  clearTimeout(ending);
+  for (const one of playing) one.cancel();
+  playing = [];
+  const left = [...later].sort((a, b) => a.at - b.at);
+  later = [];
+  for (const one of left) clearTimeout(one.timer);
+  const then = ended;
+  ended = null;
+  for (const one of left) one.settle();
+  one("#stage")?.replaceChildren();
+  delete document.body.dataset.clientStaging;
+  then?.();
+}
+
+/** Several frames as one, for those who are late. */
+export function joined(frames: Frame[]): Frame {
+  const parts = Object.assign({}, ...frames.map((frame) => frame.parts ?? {})) as Record<string, string>;
+  return { html: frames.at(-1)?.html ?? "", parts, beats: frames.flatMap((frame) => frame.beats ?? []) };
+}
+
+/** Tell whether what comes now is to be shown at once: somebody has just pressed something. */
+export function hurried(): boolean {
+  return pressed;
+}
+
+/** Show a picture and play what led to it; return false if parts are missing and the whole is needed. */
+export function direct(frame: Frame, shown: () => void, then: () => void = () => undefined): boolean {
+  if (staging()) finish();
+  const fresh = read(frame.html, frame.parts ?? {});
+  if (!fresh) return false;
+  const beats = frame.beats ?? (JSON.parse(fresh.dataset.beats ?? "[]") as Staged[]);
+  const quiet = pressed || still();
+  const before = quiet ? new Map<string, Was>() : remember(beats);
+  const points = scores();
+  swap(fresh);
+  shown();
+  if (quiet) {
+    then();
+    return true;
+  }
+  ended = then;
+  document.body.dataset.clientStaging = "";
+  perform(before, points, beats);
+  return true;
+}
+
+function hurry(): void {
+  if (!staging()) return;
+  pressed = true;
+  finish();
+  pressed = false;
+}
+
+export function startStage(): void {
+  // Whoever presses has seen enough; what was pressed is pressed on the picture as it is.
+  for (const kind of ["pointerdown", "keydown"]) {
+    document.addEventListener(kind, hurry, true);
+  }
+  document.addEventListener("visibilitychange", () => document.visibilityState !== "visible" && hurry());
+}

@@ -84,8 +84,32 @@ def test_the_record_of_a_running_game_is_not_given_away(tmp_path: Path) -> None:
         id, _ = await seated_at(house)
         with pytest.raises(Refused, match="not_over"):
             await house.desk.record(id)
-        with pytest.raises(Refused, match="not_over"):
+        with pytest.raises(Refused, match="not_yours"):
             await house.desk.moment(id, 0, 0)
+
+    tell(tmp_path, story)
+
+
+def test_who_plays_looks_back_through_their_own_eyes_and_counts_what_they_could_notice(
+    tmp_path: Path,
+) -> None:
+    async def story(house: House) -> None:
+        id, people = await seated_at(house, "two_castles", (*TWO_PEOPLE, Plan("open")))
+        table = await table_of(house, id)
+        seen: dict[tuple[int, int], object] = {}
+        for _ in range(60):
+            for eyes, person in enumerate(people):
+                now = await house.desk.snapshot(id, person, eyes)
+                seen[eyes, now.ply] = now.view
+            await play(house, id, people[table.actors()[0]], table.actors()[0])
+        for (eyes, ply), view in seen.items():
+            past = await house.desk.moment(id, ply, eyes, people[eyes])
+            assert (past.ply, past.legal, past.position) == (ply, [], "")
+            assert past.view == view
+        with pytest.raises(Refused, match="not_yours"):
+            await house.desk.moment(id, 0, 0, people[1])
+        with pytest.raises(Refused, match=r"refuse\.ply"):
+            await house.desk.moment(id, 61, 0, people[0])
 
     tell(tmp_path, story)
 

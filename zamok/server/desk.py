@@ -342,11 +342,13 @@ class Desk:
         seal = self._sealer.seal(shown.id, shown.head)
         return replace(shown, key=seal.key, signature=seal.signature)
 
-    async def moment(self, id: str, ply: int, eyes: int | None) -> Snapshot:
-        """Return a finished game after so many moves, through any eyes."""
+    async def moment(
+        self, id: str, ply: int, eyes: int | None, person: str | None = None
+    ) -> Snapshot:
+        """Return a game after so many moves: a finished one through any eyes, else one's own."""
         live = await self.live(id)
         async with self._at(live) as table:
-            return table.moment(ply, eyes, steady.now())
+            return table.moment(ply, eyes, steady.now(), person)
 
     async def record(self, id: str) -> Record:
         """Return the record of a finished game; before, it would tell the future."""

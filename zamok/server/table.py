@@ -932,7 +932,13 @@ class Table:
             key_hash=self.key_hash,
             rematch=self.rematch_id,
             made_at=now,
+            since=self._since(eyes, knows) if eyes in held else None,
         )
+
+    def _since(self, eyes: int, knows: list[int]) -> int:
+        """Return how many moves there were when a seat had made its last one."""
+        last = self._last_of(eyes)
+        return 0 if last is None else self._unseen_plies.told(last + 1, knows)
 
     def _head_for(self, knows: list[int]) -> str:
         """Return the head of the chain as somebody may know it: after what they last noticed."""
@@ -973,22 +979,38 @@ class Table:
         except PositionError as error:
             raise Damaged(f"its position cannot be read: {error}") from error
 
-    def moment(self, ply: int, eyes: int | None, now: float) -> Snapshot:
-        """Return a finished game as it stood after so many moves, through any eyes."""
-        self._need("over", "refuse.not_over")
-        if not 0 <= ply <= len(self.plies):
-            raise Refused("refuse.ply", 404, plies=len(self.plies))
+    def moment(self, ply: int, eyes: int | None, now: float, person: str | None = None) -> Snapshot:
+        """Return the game as it stood after so many moves.
+
+        When it is over anybody may look through any eyes; while it goes on a person looks back
+        through their own, and counts the moves that they could notice.
+        """
+        over = self.status == "over"
+        if not over:
+            self._need("running", "refuse.not_begun")
+            if eyes is not None and self.look(person, eyes) != (eyes, None):
+                raise Refused("refuse.not_yours", 403)
+        knows = self.knows(person)
+        plies = self._unseen_plies.told(len(self.plies), knows)
+        if not 0 <= ply <= plies:
+            raise Refused("refuse.ply", 404, plies=plies)
         if eyes is not None:
             self._seat(eyes)
+        number = self._unseen_plies.meant(ply, knows)
         past = Table(replace(self.setup, version=self.game.version))  # it waits for nobody
         past.chairs, past.key_hash, past.fair = self.chairs, self.key_hash, self.fair
-        past.version = self.plies[ply - 1].seq if ply else 0
-        past.plies, past._texts = self.plies[:ply], self._texts[: ply + 1]
-        past.log = self.log.game(ply)
-        past._acting = self._acting_after(ply)
-        past.result = self.result if ply == len(self.plies) else None
-        shown = past._show(None, eyes, now, frozenset(), None)
-        return replace(shown, behind=False, rules=self.rules, position=self._texts[ply])
+        past.version = self.plies[number - 1].seq if number else 0
+        past.plies, past._texts = self.plies[:number], self._texts[: number + 1]
+        past.log = self.log.game(number)
+        past._acting = self._acting_after(number)
+        past.result = self.result if number == len(self.plies) else None
+        if not over:
+            past._unseen, past._unseen_plies = self._unseen, self._unseen_plies
+        shown = past._show(None if over else person, eyes, now, frozenset(), None)
+        text = self._texts[number] if over else ""  # it tells all
+        return replace(
+            shown, behind=False, rules=self.rules, position=text, legal=[], undo=UndoState()
+        )
 
     def _info(
         self, number: int, person: str | None, now: float, present: frozenset[str]

@@ -202,15 +202,14 @@ async def replay_image(
 
 
 @router.get("/replay/{id}/{ply}")
-async def replay_moment(
-    house: Here, request: Request, id: str, ply: int, seat: str = ""
-) -> Response:
-    """Return a position of a finished game as a fragment."""
-    snapshot = await house.desk.moment(id, ply, _seat(seat))
-    eyes = stranger(request)
+async def replay_moment(house: Here, who: Who, id: str, ply: int, seat: str = "") -> Response:
+    """Return a moment of a game as a fragment, of a running one to those who play it."""
+    snapshot = await house.desk.moment(id, ply, _seat(seat), who.person)
+    over = (await house.desk.live(id)).table.status == "over"
+    kept = "private, max-age=600" if over else "no-store"  # moves may be taken back
     return HTMLResponse(
-        render.page(snapshot, eyes.language, eyes.shape, replay=True),
-        headers={"cache-control": "private, max-age=600", "vary": "cookie, accept-language"},
+        render.page(snapshot, who.language, who.shape, replay=True),
+        headers={"cache-control": kept, "vary": "cookie, accept-language"},
     )
 
 

@@ -146,6 +146,20 @@ async def reached(
     raise AssertionError(f"{GAMES_TRIED} games of {game} never show {pattern}")
 
 
+async def waited(house: House, game: str, moves: int, plans: tuple[Plan, ...]) -> Prepared:
+    """Return a table where the first seat is to move after so many moves of others."""
+
+    def enough(table: Table) -> bool:
+        last = max((n for n, ply in enumerate(table.plies) if ply.made.seat == 0), default=-1)
+        return 0 in table.actors() and len(table.plies) - last > moves
+
+    for _ in range(GAMES_TRIED):
+        found = await _play(house, game, plans, None, enough)
+        if enough(await table_of(house, found.id)):
+            return found
+    raise AssertionError(f"{GAMES_TRIED} games of {game} never leave a seat waiting that long")
+
+
 async def _play(
     house: House,
     game: str,

@@ -50,7 +50,8 @@ export function staging(): boolean {
   return ended !== null;
 }
 
-function still(): boolean {
+/** Tell whether nothing is to move. */
+export function still(): boolean {
   return calm() || speed() === "none" || document.visibilityState !== "visible";
 }
 

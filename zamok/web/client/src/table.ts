@@ -17,10 +17,11 @@ import { resetClocks, startClocks } from "./clocks";
 import { enlarge, settleLarge } from "./large";
 import { refocus } from "./morph";
 import { goOn, settle, startPanZoom, zoom } from "./panzoom";
+import { closeRecap, looksBack, openRecap, startRecap } from "./recap";
 import { settleEnd, startReveal, tellEnd, turnEnd } from "./reveal";
 import { startReview } from "./review";
 import { startShape } from "./shape";
-import { direct, hurried, joined, staging, startStage } from "./stage";
+import { direct, hurried, joined, staging, startStage, still } from "./stage";
 import { markNews, settleTabs, startTabs } from "./tabs";
 import { toast } from "./toast";
 
@@ -129,7 +130,12 @@ const waiting: View[] = []; // for what is being played
 
 function onView(view: View): void {
   waiting.push(view);
-  if (!staging()) showNext();
+  if (!staging() && !looksBack()) showNext();
+}
+
+/** The visitor has been away: what happened meanwhile is played, unless nothing is to move. */
+function comeBack(): void {
+  if (yours && !still() && !looksBack()) openRecap();
 }
 
 /** Show what has come; whoever is far behind, or in a hurry, gets it all at once. */
@@ -153,7 +159,7 @@ function showNext(): void {
         sound("end");
         tellEnd();
       }
-      showNext();
+      if (!looksBack()) showNext();
     },
   );
   if (!whole) link.full();
@@ -399,11 +405,26 @@ export function startTable(): void {
     take(main);
     sit(Number(wanted[1]));
   }
+  startRecap({
+    arrange,
+    back: () => {
+      markLast();
+      update();
+      showNext();
+    },
+  });
   startShape((shape) => {
+    closeRecap(); // what was is drawn for another window
     link.reshape(shape);
     arrange();
   });
   update();
   setTurn(main.dataset.yours === "1");
   document.documentElement.dataset.v = main.dataset.v ?? "";
+  comeBack();
+  let left = version();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") left = version();
+    else if (version() !== left) comeBack();
+  });
 }

@@ -116,11 +116,15 @@ def test_a_page_is_its_fragment_with_the_parts_in_their_places(game: Game) -> No
 def test_the_end_is_told(game: Game) -> None:
     seen = snapshot(game, game.min_seats, 100_000, None)
     assert seen.result is not None
+    assert seen.view is not None
     markup = render.page(seen, "en")
     page = Reader(markup)
     assert page.ids["end"] == 1
-    for seat, score in enumerate(seen.result.scores):
-        assert f'data-sum="{score}" data-of="{seat}"' in markup
+    columns = game.draw.tally(seen.view, seen.result.breakdown)
+    for at, column in enumerate(columns):
+        assert f'data-sum="{column.total}" data-of="{at}"' in markup
+    for seat, score in enumerate(seen.result.scores):  # of castles that are shared the lower counts
+        assert score == min(column.total for column in columns if seat in column.seats)
     assert 'href="/replay/0123456789abcdef"' in markup
 
 
@@ -130,12 +134,13 @@ def test_lines_of_a_kind_are_summed_up_and_unfold(game: Game) -> None:
     assert seen.result is not None
     names = [f"Seat {seat}" for seat in range(game.max_seats)]
     words = game.words("en")
-    told = end.tell(game, seen.result, words, speech("en"), names)
-    for rows in (told.rows, told.details or told.rows):
-        sums = [sum(row.points[seat] or 0 for row in rows) for seat in range(game.max_seats)]
-        assert sums == [
-            sum(int(str(line["points"])) for line in lines) for lines in seen.result.breakdown
-        ]
+    assert seen.view is not None
+    told = end.tell(game, seen.result, seen.view, words, speech("en"), names)
+    rows, details = told.rows, told.details or told.rows
+    assert told.sums == [sum(row.points[at] or 0 for row in rows) for at in range(len(told.sums))]
+    assert [sum(row.points[seat] or 0 for row in details) for seat in range(len(names))] == [
+        sum(int(str(line["points"])) for line in lines) for lines in seen.result.breakdown
+    ]
     gathered = {sentence(words(key)) for key in words.keys if key.startswith("gathered.")}
     assert all(row.text[0] == row.text[0].upper() for row in (*told.rows, *told.details))
     assert bool(told.details) == bool(gathered)

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from zamok.engine.event import Told
+from zamok.engine.event import Line, Told
 from zamok.engine.pencil import Ink, Point
 from zamok.engine.screen import WIDE, Layout
 from zamok.engine.stage import Beat
+from zamok.engine.tally import Column
 from zamok.engine.words import Words
 
 V = TypeVar("V")
@@ -185,6 +186,10 @@ class Draw(Protocol[V_contra]):
 
     def points(self, view: V_contra, /) -> list[Points]:
         """Return what each seat has, as far as this viewer may know."""
+        ...
+
+    def tally(self, view: V_contra, breakdown: Sequence[Sequence[Line]], /) -> list[Column]:
+        """Return what is counted at the end: `by_seat`, unless seats share what they build."""
         ...
 
     def cover(self) -> Area:

@@ -136,8 +136,8 @@ def _fill(
     scene = None if hidden or snapshot.view is None else _scene(snapshot, words, page, names, shape)
     lines = [] if hidden else snapshot.log
     end: End | None = None
-    if snapshot.result is not None and not hidden:
-        end = tell(game, snapshot.result, words, page, names)
+    if snapshot.result is not None and snapshot.view is not None and not hidden:
+        end = tell(game, snapshot.result, snapshot.view, words, page, names)
     return fill(
         "table.html",
         language,

@@ -17,8 +17,9 @@ from castle_lights.view import View
 from zamok.engine import Words
 from zamok.engine.drawing import Area, Points
 from zamok.engine.screen import WIDE
+from zamok.engine.tally import by_seat as tally
 
-__all__ = ["areas", "cover", "layout", "panels", "points", "stage"]
+__all__ = ["areas", "cover", "layout", "panels", "points", "stage", "tally"]
 
 
 def areas(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from zamok.engine import Words
 from zamok.engine.drawing import Area, Points
 from zamok.engine.screen import WIDE
+from zamok.engine.tally import by_seat as tally
 from zamok.games.all_seasons.draw import panels as tables
 from zamok.games.all_seasons.draw.board import board
 from zamok.games.all_seasons.draw.cover import cover
@@ -20,7 +21,7 @@ from zamok.games.all_seasons.draw.stage import stage
 from zamok.games.all_seasons.draw.winter import winter
 from zamok.games.all_seasons.view import View
 
-__all__ = ["areas", "cover", "layout", "panels", "points", "stage"]
+__all__ = ["areas", "cover", "layout", "panels", "points", "stage", "tally"]
 
 
 def areas(

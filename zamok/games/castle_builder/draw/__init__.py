@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from zamok.engine.drawing import Area, Points
 from zamok.engine.screen import WIDE
+from zamok.engine.tally import by_seat as tally
 from zamok.engine.words import Words
 from zamok.games.castle_builder.draw.board import board
 from zamok.games.castle_builder.draw.cover import cover
@@ -18,7 +19,7 @@ from zamok.games.castle_builder.draw.scene import Scene
 from zamok.games.castle_builder.draw.stage import stage
 from zamok.games.castle_builder.view import View
 
-__all__ = ["areas", "cover", "layout", "panels", "points", "stage"]
+__all__ = ["areas", "cover", "layout", "panels", "points", "stage", "tally"]
 
 
 def areas(

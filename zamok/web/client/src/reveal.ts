@@ -1,19 +1,27 @@
-// The end of a game: the final scoring is told line by line, with the sums growing.
+// The end of a game is its last act: the final scoring is told line by line, with the sums growing; who has won
+// is known at the last line.
 
 import { all, announce, calm, one } from "./dom";
+import { play as sound } from "./sound";
+import { speed } from "./stage";
 
-const STEP = 420;
+const STEP: Record<string, number> = { slow: 1300, normal: 700, fast: 350 }; // milliseconds a line
+const LONGEST = 18_000; // milliseconds of all lines
 let timer = 0;
 
 function finish(): void {
   clearTimeout(timer);
-  for (const line of all("#end [data-client-hidden]")) delete line.dataset.clientHidden;
-  for (const sum of all("#end [data-client-sum]")) {
+  const end = one("#end");
+  if (end?.dataset.clientTelling === undefined) return;
+  for (const line of all("[data-client-hidden]", end)) delete line.dataset.clientHidden;
+  for (const sum of all("[data-client-sum]", end)) {
     sum.textContent = sum.dataset.sum ?? "";
     delete sum.dataset.clientSum;
   }
-  const end = one("#end");
-  if (end) delete end.dataset.clientTelling;
+  delete end.dataset.clientTelling;
+  end.scrollTop = 0;
+  sound("end");
+  announce(one("#end-words .when-told")?.textContent ?? "");
 }
 
 /** Show the result over the board, or the board under it. */
@@ -36,17 +44,21 @@ export function tellEnd(): void {
   if (!end) return;
   end.scrollTop = 0;
   const lines = all("[data-line]", end);
-  if (calm() || lines.length === 0) return;
+  const step = STEP[speed()];
+  if (calm() || step === undefined || lines.length === 0) {
+    sound("end");
+    announce(one("#end-words .when-told")?.textContent ?? "");
+    return;
+  }
   const sums = new Map(all("[data-sum]", end).map((sum) => [sum.dataset.of ?? "", sum]));
   const totals = new Map<string, number>();
-  for (const line of lines) line.dataset.clientHidden = "";
+  for (const line of [...lines, ...all("[data-late]", end)]) line.dataset.clientHidden = "";
   for (const sum of sums.values()) {
     sum.dataset.clientSum = "";
     sum.textContent = "0";
   }
   end.dataset.clientTelling = "";
-  for (const late of all("[data-late]", end)) late.dataset.clientHidden = "";
-  const pace = Math.max(90, Math.min(STEP, 14000 / lines.length));
+  const pace = Math.min(step, LONGEST / lines.length);
   const next = (index: number): void => {
     const line = lines[index];
     if (!line?.isConnected) {
@@ -54,6 +66,9 @@ export function tellEnd(): void {
       return;
     }
     delete line.dataset.clientHidden;
+    line.scrollIntoView({ block: "nearest" });
+    sound("wood");
+    announce(line.textContent?.replace(/\s+/g, " ").trim() ?? "");
     for (const cell of all("[data-points]", line)) {
       const of = cell.dataset.of ?? "";
       const total = (totals.get(of) ?? 0) + Number(cell.dataset.points);
@@ -61,10 +76,9 @@ export function tellEnd(): void {
       const sum = sums.get(of);
       if (sum) sum.textContent = String(total);
     }
-    timer = window.setTimeout(() => next(index + 1), pace);
+    timer = window.setTimeout(() => next(index + 1), index + 1 < lines.length ? pace : 2 * pace);
   };
-  next(0);
-  announce(one("#end-words")?.textContent ?? "");
+  timer = window.setTimeout(() => next(0), pace);
 }
 
 export function startReveal(): void {

@@ -155,10 +155,7 @@ function showNext(): void {
     },
     () => {
       setTurn(view.yours && !waiting.length);
-      if (before === "running" && table()?.dataset.status === "over") {
-        sound("end");
-        tellEnd();
-      }
+      if (before === "running" && table()?.dataset.status === "over") tellEnd();
       if (!looksBack()) showNext();
     },
   );

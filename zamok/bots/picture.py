@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from zamok.bots.figures import Rating
@@ -44,10 +44,16 @@ def ladder(title: str, names: Sequence[str], lines: Sequence[Rating]) -> str:
     return page(660, height, title, parts)
 
 
-def curve(title: str, names: Sequence[str], points: Sequence[Sequence[float]]) -> str:
+def curve(
+    title: str,
+    names: Sequence[str],
+    points: Sequence[Sequence[float]],
+    places: Mapping[int, str] | None = None,
+) -> str:
     """Draw the chance of every seat after each decision, from 0 to 100 %.
 
-    The classes are for a page, which has colours of its own for its seats and its themes.
+    The classes are for a page, which has colours of its own for its seats and its themes; so are
+    the places, decisions that lead to an address when they are pressed.
     """
     left, top, width, height = 60, 50, 560, 260
 
@@ -72,6 +78,14 @@ def curve(title: str, names: Sequence[str], points: Sequence[Sequence[float]]) -
             f'<polyline points="{path}" fill="none" {pen}><title>{escape(name)}</title></polyline>'
             f'<line x1="{x}" y1="{y}" x2="{x + 30}" y2="{y}" {pen}/>'
             + text(x + 36, y + 4, shorten(name), "start", 13)
+        )
+    for at, address in (places or {}).items():
+        across, _, down = place(at, max(points[at])).partition(",")
+        at_it = f'<circle cx="{across}" cy="{down}"'
+        parts.append(
+            f'<a class="curve-mark" href="{escape(address)}"><title>{at + 1}</title>'
+            f'{at_it} r="22" fill="none" pointer-events="all"/>'
+            f'{at_it} r="8" fill="{INK}" stroke="{PAPER}" stroke-width="2"/></a>'
         )
     rows = (len(names) - 1) // IN_A_ROW
     return page(660, top + height + 60 + 24 * rows, title, parts, "curve")

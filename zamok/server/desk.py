@@ -373,6 +373,11 @@ class Desk:
             self._spawn(self._judge(id, record.to_json()))
         return self._reviews[id]
 
+    async def judged(self, id: str, ply: int) -> Judged | None:
+        """Return what the review of a finished game says of a decision, if there is one yet."""
+        found = await self.review(id)
+        return next((one for one in found or () if one.ply == ply), None)
+
     async def _judge(self, id: str, record: str) -> None:
         try:
             async with self._reviewing:

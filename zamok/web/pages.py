@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 from fastapi import APIRouter, Request
@@ -24,7 +25,7 @@ from zamok.web.illustration import illustrated, illustration
 from zamok.web.image import image
 from zamok.web.programs import EXAMPLES
 from zamok.web.qr import qr
-from zamok.web.review import reviewed
+from zamok.web.review import bettered, reviewed
 from zamok.web.rulebook import glossary, rulebook
 from zamok.web.set_up import set_up
 from zamok.web.shelf import box, shelf
@@ -184,7 +185,8 @@ async def review(house: Here, request: Request, id: str) -> Response:
         return Response(status_code=202)
     language = stranger(request).language
     names = (await house.desk.live(id)).table.names(language)
-    return HTMLResponse(reviewed(judged, id, names, language))
+    moment = partial(house.desk.moment, id)
+    return HTMLResponse(await reviewed(judged, id, names, language, moment))
 
 
 @router.get("/replay/{id}/{ply}.png")
@@ -202,9 +204,18 @@ async def replay_image(
 
 
 @router.get("/replay/{id}/{ply}")
-async def replay_moment(house: Here, who: Who, id: str, ply: int, seat: str = "") -> Response:
-    """Return a moment of a game as a fragment, of a running one to those who play it."""
-    snapshot = await house.desk.moment(id, ply, _seat(seat), who.person)
+async def replay_moment(
+    house: Here, who: Who, id: str, ply: int, seat: str = "", better: bool = False
+) -> Response:
+    """Return a moment of a game as a fragment, of a running one to those who play it.
+
+    With the better move in its place, if that is asked for and a review has found one.
+    """
+    judged = await house.desk.judged(id, ply + 1) if better else None
+    if judged is None:
+        snapshot = await house.desk.moment(id, ply, _seat(seat), who.person)
+    else:
+        snapshot = bettered(await house.desk.moment(id, ply, judged.seat), judged)
     over = (await house.desk.live(id)).table.status == "over"
     kept = "private, max-age=600" if over else "no-store"  # moves may be taken back
     return HTMLResponse(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -144,6 +145,34 @@ def test_the_end_gives_a_record_that_verifies_a_review_and_a_rematch(
     page.locator("#review svg.curve").wait_for()
     expect(page.locator("#review svg.curve polyline")).to_have_count(2)
     page.locator("[data-act=rematch]").click()
+    page.locator("#table[data-status=running]").wait_for()
+    assert finished.id not in page.url
+    assert Player(page).look().kind == "press"
+
+
+def test_a_review_shows_the_better_move_on_the_board_and_lets_one_go_on_from_there(
+    arrive: Arrive, finished: Prepared
+) -> None:
+    visit = arrive("ru")
+    visit.be(finished.cookie)
+    page = visit.page(f"/table/{finished.id}")
+    page.locator("[data-do=review]").click()
+    turn = page.locator("#review .turning li").first
+    turn.wait_for()
+    marks = page.locator("#review .curve-mark")
+    expect(marks).to_have_count(page.locator("#review .turning li").count())
+    address = turn.locator("a").get_attribute("href")
+    assert address in [mark.get_attribute("href") for mark in marks.all()]
+    turn.locator("a").click()
+    toast = page.locator("#toast")
+    expect(toast).to_be_visible()
+    expect(page.locator("#table")).to_have_attribute(
+        "data-ply", re.findall(r"#(\d+)!", page.url)[0]
+    )
+    expect(page.locator("#moves [data-moves]")).to_have_count(1)
+    page.go_back()
+    page.locator("[data-do=review]").click()
+    page.locator("#review .turning [data-play]").first.click()
     page.locator("#table[data-status=running]").wait_for()
     assert finished.id not in page.url
     assert Player(page).look().kind == "press"

@@ -25,8 +25,8 @@ function seat(): string {
   return one<HTMLSelectElement>("#replay-seat")?.value ?? "";
 }
 
-async function fetchMoment(at: number): Promise<string> {
-  const address = `/replay/${page()?.dataset.replay ?? ""}/${at}?seat=${seat()}`;
+async function fetchMoment(at: number, better = false): Promise<string> {
+  const address = `/replay/${page()?.dataset.replay ?? ""}/${at}?seat=${seat()}${better ? "&better=1" : ""}`;
   const known = seen.get(address);
   if (known !== undefined) return known;
   const answer = await fetch(address);
@@ -61,7 +61,15 @@ function paint(): void {
   }
 }
 
-async function go(to: number, push = true): Promise<void> {
+/** Show what would have been better: the moment before has that move alone. */
+function showBetter(): void {
+  const move = one("#moves [data-moves]")?.dataset.moves ?? "";
+  for (const ghost of all<SVGElement>(`#table .ghost[data-ghost="${move}"]`)) ghost.dataset.clientOn = "";
+  const words = one("#moves [data-moves]")?.textContent?.trim();
+  if (words) toast(say("client.better"), words);
+}
+
+async function go(to: number, push = true, better = false): Promise<void> {
   const target = Math.max(0, Math.min(last, to));
   const ticket = ++wanted;
   const from = ply;
@@ -70,7 +78,7 @@ async function go(to: number, push = true): Promise<void> {
   paint();
   if (push) history.replaceState(null, "", `#${ply}`);
   try {
-    const html = await fetchMoment(target);
+    const html = await fetchMoment(target, better);
     if (ticket !== wanted) return;
     const shown = (): void => {
       paint();
@@ -78,6 +86,7 @@ async function go(to: number, push = true): Promise<void> {
       arrange();
       for (const box of all(".log-scroll")) box.scrollTop = box.scrollHeight;
       for (const beat of JSON.parse(one("#table")?.dataset.beats ?? "[]") as Staged[]) announce(beat.say);
+      if (better) showBetter();
     };
     const played = new Promise<void>((resolve) => direct(far || target < from ? { html, beats: [] } : { html }, shown, resolve));
     if (target < last) void fetchMoment(target + 1).catch(() => undefined);
@@ -150,8 +159,8 @@ export function startReplay(): void {
     step(kind);
   });
   const fromLink = (): void => {
-    const asked = /^#(\d+)$/.exec(location.hash);
-    if (asked && Number(asked[1]) !== ply) void go(Number(asked[1]), false);
+    const asked = /^#(\d+)(!?)$/.exec(location.hash); // with "!": and what would have been better
+    if (asked && (asked[2] || Number(asked[1]) !== ply)) void go(Number(asked[1]), false, asked[2] === "!");
   };
   addEventListener("hashchange", fromLink);
   paint();

@@ -13,7 +13,7 @@ from zamok.engine.errors import (
     ZamokError,
 )
 from zamok.engine.event import Event, Line, Told, visible
-from zamok.engine.game import Ask, Game, Seats
+from zamok.engine.game import Ask, Game, Label, Seats
 from zamok.engine.language import LANGUAGES
 from zamok.engine.moves import Moves
 from zamok.engine.option import Option
@@ -29,6 +29,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalMove",
+    "Label",
     "Line",
     "Moves",
     "NotationError",

@@ -57,6 +57,14 @@ class Seats(NamedTuple):
     usual: int
 
 
+class Label(NamedTuple):
+    """What one wants to know before choosing a game: how long, how heavy, how many play well."""
+
+    minutes: tuple[int, int]  # among people, from the box where it says so
+    weight: int  # 1 to 3: to learn in passing, in one evening, over several; our judgement
+    best: tuple[int, ...]  # numbers of seats; our judgement
+
+
 class Voice(Protocol[V_contra]):
     """What the `text` module of every game offers."""
 
@@ -113,6 +121,7 @@ class Game(Generic[V]):
     max_plies: int  # no game has more decisions than this
     folder: Path  # where the game's words and rules pages lie
     secrets: bool = field(default=True, kw_only=True)  # whether seats may know different things
+    label: Label | None = field(default=None, kw_only=True)
     # Scores what was built elsewhere, where a game can.
     score_given: Callable[[object], list[Line]] | None = field(default=None, kw_only=True)
 

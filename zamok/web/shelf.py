@@ -8,6 +8,7 @@ from functools import cache
 from markupsafe import Markup
 
 import zamok
+from zamok.engine import Game, Words
 from zamok.engine.lesson import read_lesson
 from zamok.engine.markup import svg
 from zamok.web.speech import speech
@@ -33,7 +34,8 @@ class Box:
     title: str
     author: str
     about: str
-    seats: str
+    facts: list[str]  # how many play and play well, how long, how heavy
+    light: bool  # where a newcomer begins
     least: int
     most: int
     usual: int
@@ -55,10 +57,6 @@ def box(key: str, language: str) -> Box:
     game = zamok.game(key)
     words, page = game.words(language), speech(language)
     least, most = game.min_seats, game.max_seats
-    if least == most:
-        seats = page.count("game.exactly", most)
-    else:
-        seats = page.count("game.seats", most, least=least)
     usual = game.seats.usual
     rivals: list[dict[str, str]] = [{"kind": "bot", "level": USUAL}] * (usual - 1)
     return Box(
@@ -66,7 +64,8 @@ def box(key: str, language: str) -> Box:
         title=words("title"),
         author=words("author"),
         about=words("about"),
-        seats=seats,
+        facts=_facts(game, page),
+        light=game.label is not None and game.label.weight == 1,
         least=least,
         most=most,
         usual=usual,
@@ -93,3 +92,25 @@ def box(key: str, language: str) -> Box:
         ),
         lesson=read_lesson(game) is not None,
     )
+
+
+def _facts(game: Game, page: Words) -> list[str]:
+    """Return what one wants to know before choosing."""
+    least, most = game.min_seats, game.max_seats
+    if least == most:
+        facts = [page.count("game.exactly", most)]
+    else:
+        facts = [page.count("game.seats", most, least=least)]
+    label = game.label
+    if label is None:
+        return facts
+    first, last = label.best[0], label.best[-1]
+    if (first, last) != (least, most):
+        best = str(first) if first == last else f"{first}–{last}"
+        facts.append(page("game.best", seats=best))
+    shortest, longest = label.minutes
+    if shortest == longest:
+        facts.append(page.count("game.minutes", longest))
+    else:
+        facts.append(page.count("game.minutes_from", longest, least=shortest))
+    return [*facts, page(f"game.weight.{label.weight}")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from zamok.engine import Game, Option, Seats
+from zamok.engine import Game, Label, Option, Seats
 from zamok.engine.option import FirstPlayer
 from zamok.games.all_seasons import draw, text
 from zamok.games.all_seasons.bot import Bot
@@ -26,4 +26,14 @@ OPTIONS: Final = (
 # fewer than two hundred.
 MAX_PLIES: Final = 2000
 FOLDER: Final = Path(__file__).parent
-GAME: Final = Game(*PARTS, "all_seasons", 2, Seats(2, 4, usual=3), OPTIONS, MAX_PLIES, FOLDER)
+LABEL: Final = Label((45, 60), 3, (3, 4))
+GAME: Final = Game(
+    *PARTS,
+    "all_seasons",
+    2,
+    Seats(2, 4, usual=3),
+    OPTIONS,
+    MAX_PLIES,
+    FOLDER,
+    label=LABEL,
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from zamok.engine import Game, Option, Seats
+from zamok.engine import Game, Label, Option, Seats
 from zamok.engine.option import FirstPlayer
 from zamok.games.carcassonne import draw, text
 from zamok.games.carcassonne.bot import Bot
@@ -24,6 +24,15 @@ OPTIONS: Final = (
 # turns of a tile, a follower, 7 orders and 8 doublings, an extra turn
 MAX_PLIES: Final = 60 * 18
 FOLDER: Final = Path(__file__).parent
+LABEL: Final = Label((30, 45), 2, (2,))
 GAME: Final = Game(
-    *PARTS, "carcassonne", 2, Seats(2, 2, usual=2), OPTIONS, MAX_PLIES, FOLDER, secrets=False
+    *PARTS,
+    "carcassonne",
+    2,
+    Seats(2, 2, usual=2),
+    OPTIONS,
+    MAX_PLIES,
+    FOLDER,
+    secrets=False,
+    label=LABEL,
 )

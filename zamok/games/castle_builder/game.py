@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from zamok.engine import Game, Option, Seats
+from zamok.engine import Game, Label, Option, Seats
 from zamok.engine.option import FirstPlayer
 from zamok.games.castle_builder import draw, text
 from zamok.games.castle_builder.bot import Bot
@@ -30,4 +30,14 @@ OPTIONS: Final = (
 # placements lie fewer than 20 turns of a few decisions each.
 MAX_PLIES: Final = 20_000
 FOLDER: Final = Path(__file__).parent
-GAME: Final = Game(*PARTS, "castle_builder", 2, Seats(2, 4, usual=2), OPTIONS, MAX_PLIES, FOLDER)
+LABEL: Final = Label((30, 60), 2, (2, 3))
+GAME: Final = Game(
+    *PARTS,
+    "castle_builder",
+    2,
+    Seats(2, 4, usual=2),
+    OPTIONS,
+    MAX_PLIES,
+    FOLDER,
+    label=LABEL,
+)

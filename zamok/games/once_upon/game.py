@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from zamok.engine import Game, Option, Seats
+from zamok.engine import Game, Label, Option, Seats
 from zamok.engine.option import FirstPlayer
 from zamok.games.once_upon import draw, text
 from zamok.games.once_upon.bot import Bot
@@ -31,4 +31,14 @@ OPTIONS: Final = (
     FirstPlayer(_SEATS),
 )
 FOLDER: Final = Path(__file__).parent
-GAME: Final = Game(*PARTS, "once_upon", 2, Seats(2, 4, usual=3), OPTIONS, MAX_PLIES, FOLDER)
+LABEL: Final = Label((30, 30), 1, (2, 3, 4))
+GAME: Final = Game(
+    *PARTS,
+    "once_upon",
+    2,
+    Seats(2, 4, usual=3),
+    OPTIONS,
+    MAX_PLIES,
+    FOLDER,
+    label=LABEL,
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from zamok.engine.game import Game, Seats
+from zamok.engine.game import Game, Label, Seats
 from zamok.games.two_castles import draw, text
 from zamok.games.two_castles.bot import Bot
 from zamok.games.two_castles.events import EVENTS
@@ -21,6 +21,7 @@ PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
 OPTIONS: Final = (SENIORITY,)
 MAX_PLIES: Final = 700
 FOLDER: Final = Path(__file__).parent
+LABEL: Final = Label((45, 60), 2, (4, 5))
 GAME: Final = Game(
     *PARTS,
     "two_castles",
@@ -29,5 +30,6 @@ GAME: Final = Game(
     OPTIONS,
     MAX_PLIES,
     FOLDER,
+    label=LABEL,
     score_given=score_castle,
 )

@@ -48,7 +48,8 @@ def used() -> set[str]:
     keys |= {f"theme.{theme}" for theme in ("auto", "light", "dark")}
     keys |= {f"status.{status}" for status in ("open", "opening", "running", "over", "closed")}
     keys |= {f"pace.{pace}" for pace in ("none", "live", "days")}
-    keys |= {f"replay.{speed}" for speed in ("slow", "normal", "fast")}
+    keys |= {f"speed.{speed}" for speed in ("slow", "normal", "fast", "none")}
+    keys |= {f"game.weight.{weight}" for weight in (1, 2, 3)}
     keys |= {f"log.{what}" for what in LOG}
     keys |= {f"keys.{word}" for _, word in KEYS}
     keys |= {f"programs.{step}" for step in EXAMPLES}

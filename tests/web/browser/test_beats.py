@@ -1,0 +1,119 @@
+"""What happens is played beat by beat: in its order, at every speed, and nothing waits for it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import zamok
+from tests.server.kit import ME_AND_BOT
+from tests.server.thread import ThreadServer
+from tests.web.browser.conftest import Arrive
+from tests.web.browser.serving import Prepared, played
+
+GAMES = [game.key for game in zamok.games()]
+# Write down, from now on, which sentences are shown while beats are played, and how long the beats
+# are made to be.
+WATCH = """
+() => {
+  window.told = [];
+  window.lasts = 0;
+  let was = false;
+  const look = () => {
+    const staging = document.body.dataset.clientStaging !== undefined;
+    const ends = document.getAnimations().map((one) => one.effect.getComputedTiming().endTime);
+    if (staging && !was) window.lasts += Math.max(0, ...ends);
+    was = staging;
+    const text = document.querySelector("#stage .stage-told")?.textContent;
+    if (text && text !== window.told.at(-1)) window.told.push(text);
+  };
+  new MutationObserver(look).observe(document.body, {
+    subtree: true, childList: true, characterData: true, attributes: true,
+  });
+}
+"""
+# The sentences that the moment shown was to tell, without repetitions one after the other.
+WANTED = """
+() => {
+  const beats = JSON.parse(document.querySelector("#table").dataset.beats ?? "[]");
+  return beats.map((beat) => beat.say).filter((text, i, all) => text && text !== all[i - 1]);
+}
+"""
+CALM = "body:not([data-client-staging])"
+
+
+@pytest.fixture(scope="module")
+def finished(served: ThreadServer) -> dict[str, Prepared]:
+    return {key: served.do(lambda house, key=key: played(house, key)) for key in GAMES}
+
+
+def replay(arrive: Arrive, table: Prepared, speed: str) -> Page:
+    visit = arrive("en", calm=False)
+    visit.be(table.cookie)
+    page = visit.page("/credits")
+    page.evaluate("speed => localStorage.setItem('zamok.speed', speed)", speed)
+    page.goto(f"{visit.url}/replay/{table.id}")
+    page.locator("html[data-ready]").wait_for(state="attached")
+    page.evaluate(WATCH)
+    return page
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_beats_come_in_their_order(arrive: Arrive, finished: dict[str, Prepared], key: str) -> None:
+    page = replay(arrive, finished[key], "fast")
+    wanted: list[str] = []
+    for ply in range(1, 13):
+        page.locator("[data-step='1']").click()
+        expect(page.locator("#table")).to_have_attribute("data-ply", str(ply))
+        page.locator(CALM).wait_for()
+        wanted += [text for text in page.evaluate(WANTED) if text != (wanted or [""])[-1]]
+    assert page.evaluate("window.told") == wanted
+    assert page.locator("#stage > *").count() == 0
+
+
+def test_each_speed_is_what_it_says(arrive: Arrive, finished: dict[str, Prepared]) -> None:
+    lasted = {}
+    for speed in ("slow", "normal", "fast", "none"):
+        page = replay(arrive, finished["castle_builder"], speed)
+        for ply in range(1, 4):
+            page.locator("[data-step='1']").click()
+            expect(page.locator("#table")).to_have_attribute("data-ply", str(ply))
+            page.locator(CALM).wait_for()
+        lasted[speed] = page.evaluate("window.lasts")
+    assert lasted["slow"] > lasted["normal"] > lasted["fast"] > lasted["none"] == 0
+
+
+def test_who_asked_for_less_motion_sees_nothing_move(
+    arrive: Arrive, finished: dict[str, Prepared]
+) -> None:
+    visit = arrive("en")
+    page = visit.page(f"/replay/{finished['once_upon'].id}")
+    page.locator("html[data-ready]").wait_for(state="attached")
+    page.evaluate(WATCH)
+    for ply in range(1, 6):
+        page.locator("[data-step='1']").click()
+        expect(page.locator("#table")).to_have_attribute("data-ply", str(ply))
+    assert page.evaluate("[window.told, window.lasts]") == [[], 0]
+
+
+def test_a_press_finishes_what_is_played_and_counts(arrive: Arrive, served: ThreadServer) -> None:
+    table = served.do(lambda house: played(house, "castle_builder", ME_AND_BOT, until=0.2))
+    visit = arrive("en", calm=False)
+    visit.be(table.cookie)
+    page = visit.page("/credits")
+    page.evaluate("localStorage.setItem('zamok.speed', 'slow')")
+    page.goto(f"{visit.url}/table/{table.id}")
+    page.locator("html[data-ready]").wait_for(state="attached")
+    page.keyboard.press("Escape")  # of the recap
+    main = page.locator("#table[data-yours='1']")
+    for _ in range(4):
+        main.wait_for()
+        before = main.get_attribute("data-v")
+        # From the list of moves: the press is made at once, while the last move is still played.
+        page.locator("#moves [data-moves]").first.evaluate(
+            "e => { e.dispatchEvent(new Event('pointerdown', { bubbles: true })); e.click(); }"
+        )
+        expect(page.locator("#table")).not_to_have_attribute("data-v", before or "")
+    page.keyboard.press("Shift")
+    page.locator(CALM).wait_for()
+    assert page.locator("#stage > *").count() == 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -44,7 +46,7 @@ CALM = "body:not([data-client-staging])"
 
 @pytest.fixture(scope="module")
 def finished(served: ThreadServer) -> dict[str, Prepared]:
-    return {key: served.do(lambda house, key=key: played(house, key)) for key in GAMES}
+    return {key: served.do(partial(played, game=key)) for key in GAMES}
 
 
 def replay(arrive: Arrive, table: Prepared, speed: str) -> Page:

@@ -31,8 +31,11 @@ let swallow = false; // the click that ends a drag
 
 /** What is seen where one grasps: a piece, else the place itself. */
 function grasped(event: PointerEvent, spot: Spot | null): SVGGraphicsElement | null {
-  for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
-    const piece = element.closest<SVGGraphicsElement>("#table svg g:is([data-glide], [data-rule])");
+  const under = document.elementsFromPoint(event.clientX, event.clientY);
+  const gliding = under.map((element) => element.closest<SVGGraphicsElement>("#table svg g[data-glide]")).find((piece) => piece && !piece.closest(".spot, .viewport"));
+  if (gliding) return gliding;
+  for (const element of under) {
+    const piece = element.closest<SVGGraphicsElement>("#table svg g[data-rule]");
     if (!piece || piece.closest(".spot, .viewport")) continue;
     if (piece.ariaHidden === "true") return piece;
     // Several things that one rule is about: the one of them that is grasped.

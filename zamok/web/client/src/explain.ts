@@ -4,7 +4,7 @@
 import { putBeside } from "./beside";
 import { announce, make, one, say } from "./dom";
 import { fetchRule, helping, openRule } from "./rules";
-import { placesBut } from "./spots";
+import { neededBut } from "./spots";
 
 const REST = 800; // milliseconds a mouse rests
 const STAY = 500; // milliseconds a finger stays
@@ -55,13 +55,21 @@ export function unexplain(): boolean {
   return bubble !== null;
 }
 
+/** The rule of what lies under a place to press, a card or a tile; else the rule of the place. */
+function ruleOf(about: Element): string {
+  const { left, top, width, height } = (about.querySelector(".hit") ?? about).getBoundingClientRect();
+  const under = about.matches(".spot") ? document.elementsFromPoint(left + width / 2, top + height / 2) : [];
+  const thing = under.map((element) => element.closest<SVGElement>("#table svg.area [data-rule]")).find((found) => found && !found.closest(".spot"));
+  return (thing ?? about.closest<SVGElement>("[data-rule]"))?.dataset.rule ?? "";
+}
+
 /** Show what a thing is, beside it; by keyboard the focus goes there and comes back. */
 async function explain(about: Element, byKey = false): Promise<void> {
   unexplain();
   thing = about;
   const ticket = shown;
   const words = wordsOf(about);
-  const anchor = about.closest<SVGElement>("[data-rule]")?.dataset.rule ?? "";
+  const anchor = ruleOf(about);
   const [title, text] = anchor ? await ruleText(anchor).catch(() => NOTHING) : NOTHING;
   if (ticket !== shown || !about.isConnected || !(words || title)) return;
   const bubble = make("div", "term-bubble explained");
@@ -81,7 +89,7 @@ async function explain(about: Element, byKey = false): Promise<void> {
   }
   document.body.append(bubble);
   bubble.showPopover();
-  putBeside(bubble, about.getBoundingClientRect(), placesBut(about.closest(".spot")));
+  putBeside(bubble, about.getBoundingClientRect(), neededBut(about.closest(".spot")));
   announce(bubble.querySelector("p") ? `${words || title}. ${text}` : words || title);
   if (!byKey) return;
   one("button", bubble)?.focus();

@@ -91,10 +91,10 @@ function measure(bar: HTMLElement, held: Spot): DOMRect {
   return new DOMRect(0, 0, Math.ceil(width), Math.ceil(height));
 }
 
-/** The places to press that are seen, but for one. */
-export function placesBut(held: Element | null): DOMRect[] {
-  return all<SVGElement>("#table .spot, #table #choices .choice, #table .ask")
-    .filter((other) => other !== held)
+/** What is needed while something waits to be confirmed: other places, goods, scores, and what it would look like. */
+export function neededBut(held: Element | null): DOMRect[] {
+  return all<SVGElement>("#table .spot, #table #choices .choice, #table .ask, #table .seats, #table .area-box.own, #table .ghost[data-client-on]")
+    .filter((other) => other !== held && !other.contains(held))
     .map((other) => (other.querySelector(".hit") ?? other).getBoundingClientRect());
 }
 
@@ -110,7 +110,7 @@ function settleBar(): void {
   if (!port || at.right < port.left || at.left > port.right || at.bottom < port.top || at.top > port.bottom) return;
   bar.dataset.clientBeside = "";
   const { width, height } = measure(bar, held);
-  const [left, top] = beside(width, height, at, placesBut(held));
+  const [left, top] = beside(width, height, at, neededBut(held));
   bar.style.left = `${left}px`;
   bar.style.top = `${top}px`;
   bar.style.width = `${width}px`;
@@ -262,7 +262,7 @@ function onKey(event: KeyboardEvent): void {
 
 /** Bring client state in line with a new drawing. */
 export function refresh(): void {
-  if (pinned !== null && !pinnedSpot()) pinned = null;
+  if (pinned !== null && !pinnedSpot()?.getClientRects().length) pinned = null; // gone, or behind another tab
   if (under && !under.isConnected) under = null;
   for (const held of turns.keys()) if (!one(`#table .spot[data-moves="${held}"]`)) turns.delete(held);
   // A spot may have become something else, which is not to be reached by Tab.

@@ -96,6 +96,9 @@ def grow(*ids: str) -> tuple[Cue, ...]:
 
 def points(seat: int | None, count: int, source: str) -> tuple[Cue, ...]:
     """Points rise from what brought them and go to the seat that has them."""
-    if seat is None or not count:
-        return ()
-    return (Cue("points", source, target=f"seat-{seat}", count=count),)
+    return () if seat is None else gain(f"seat-{seat}", count, source)
+
+
+def gain(target: str, count: int, source: str) -> tuple[Cue, ...]:
+    """Points rise from what brought them and go to what is counted, if that is not a seat."""
+    return (Cue("points", source, target=target, count=count),) if count else ()

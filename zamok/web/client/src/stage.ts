@@ -30,6 +30,7 @@ interface Was {
   copy: SVGElement | null;
 }
 
+const places = new Map<string, DOMRect>(); // on the new picture, of what is being played
 let playing: Animation[] = [];
 let later: { at: number; timer: number; settle: () => void }[] = []; // what is to be done in time, or when all is ended
 let ending = 0;
@@ -156,7 +157,7 @@ function glide(piece: Element, was: Was, at: number, length: number): boolean {
   const parent = piece.parentNode;
   if (!was.matrix || !was.inSheet || !now.matrix || !now.inSheet || !(parent instanceof SVGGraphicsElement)) return false;
   if (was.sheet !== now.sheet) {
-    carry(piece, now, was.matrix.multiply(now.matrix.inverse()), false, at, length);
+    carry(piece, now, across(was, now, was.matrix.multiply(now.matrix.inverse())), false, at, length);
     return true;
   }
   const above = parent instanceof SVGSVGElement && !parent.ownerSVGElement ? new DOMMatrix() : placeOf(parent).inSheet;
@@ -223,6 +224,15 @@ function carry(element: Element, now: Was, start: DOMMatrix, fresh: boolean, at:
   animate(sheet, [{ transform: begin, opacity: fresh ? 0 : 1 }, { transform: begin, opacity: 1, offset: fresh ? 0.1 : 0 }, { transform: "none", opacity: 1 }], at, length);
   animate(element, [{ opacity: 0 }, { opacity: 0 }], at, length);
   due(at + length, () => sheet.remove());
+}
+
+/** How a thing begins that comes from another picture: as large as it was, if it is drawn in another size there. */
+function across(was: Was, now: Was, plain: DOMMatrix): DOMMatrix {
+  if (!was.box?.width || !now.box?.width) return plain;
+  const grown = Math.sqrt((was.box.width * was.box.height) / (now.box.width * now.box.height));
+  if (Math.abs(grown / Math.hypot(plain.a, plain.b) - 1) < 0.1) return plain;
+  const [x, y] = middle(now.box);
+  return new DOMMatrix().translate(...middle(was.box)).scale(grown).translate(-x, -y);
 }
 
 /** How a thing begins that comes from a place: in the size of what is there, if that is its like. */
@@ -296,7 +306,7 @@ function send(cue: Cue, from: DOMRect, to: DOMRect, at: number, length: number):
 }
 
 function rise(cue: Cue, from: DOMRect, at: number, length: number): void {
-  const chip = one(`[id="${cue.target}"] .points`);
+  const chip = one(`[id="${cue.target}"] .points`) ?? document.getElementById(cue.target ?? "");
   const to = chip?.getClientRects().length ? chip.getBoundingClientRect() : null;
   const count = cue.count ?? 0;
   const told = document.createElement("b");
@@ -336,7 +346,7 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
   const was = before.get(subject(cue));
   const source = among(cue.source, (id) => before.get(id)?.box ?? boxById(id));
   const target = among(cue.target, (id) => boxById(id) ?? before.get(id)?.box);
-  const box = element ? boxOf(element) : (was?.box ?? null);
+  const box = element ? boxById(element.id) : (was?.box ?? null);
   switch (cue.how) {
     case "light":
       if (box) ring(box, at, length);
@@ -383,9 +393,29 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
   return true;
 }
 
+/** Where a thing is on the new picture; what is on its way already is looked for where it goes. */
 function boxById(id: string): DOMRect | null {
+  const known = places.get(id);
+  if (known) return known;
   const element = document.getElementById(id);
   return element ? boxOf(element) : null;
+}
+
+/** Note where everything is that the beats are about, before anything of it moves. */
+function survey(beats: Staged[]): void {
+  places.clear();
+  for (const cue of beats.flatMap((beat) => beat.cues ?? [])) {
+    for (const id of [cue.id ?? "", ...names(cue.source), ...names(cue.target)]) {
+      const box = boxById(id);
+      if (box) places.set(id, box);
+    }
+  }
+}
+
+/** How long points wait in their beat: what brings them comes first. */
+function waits(cue: Cue, beat: Staged): number {
+  const moves = (beat.cues ?? []).filter((other) => other.id === cue.id && other.how !== "points" && other.how !== "light");
+  return cue.how === "points" ? Math.max(0, ...moves.map((other) => LENGTH[other.how])) : 0;
 }
 
 /** The sentence of a beat, over the board while it is played. */
@@ -404,6 +434,7 @@ function tell(text: string, at: number): void {
 }
 
 function perform(before: Map<string, Was>, points: Map<string, number>, beats: Staged[]): void {
+  survey(beats);
   const factor = FACTOR[speed()] ?? 1;
   const lengths = beats.map((beat) => Math.max(beat.say ? TOLD : 0, ...(beat.cues ?? []).map((cue) => LENGTH[cue.how])));
   const whole = lengths.reduce((sum, length, i) => sum + (beats[i]?.joins ? 0 : length), 0) * factor;
@@ -421,11 +452,12 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
     for (const cue of beat.cues ?? []) {
       const own = LENGTH[cue.how] * pace;
       if (cue.how === "travel" && gone.has(subject(cue))) continue;
-      if (play(cue, before, begin, own)) {
+      const start = begin + waits(cue, beat) * pace;
+      if (play(cue, before, start, own)) {
         seen = true;
         if (cue.how === "travel") gone.add(subject(cue));
       }
-      if (cue.how === "points") rises.push({ cue, at: begin + 1.5 * own });
+      if (cue.how === "points") rises.push({ cue, at: start + 1.5 * own });
       told.add(subject(cue));
     }
     said = [...(beat.joins ? said : []), ...(beat.say ? [beat.say] : [])];

@@ -282,7 +282,7 @@ def question(paper: Paper, number: int) -> None:
 
 
 def offer_id(castle: int, what: str) -> str:
-    """Return the id of an attendant or a bonus that a castle may choose."""
+    """Return the id of an attendant, a special room or a bonus that a castle may choose."""
     return f"tc-offer-{castle}-{what}"
 
 
@@ -327,13 +327,13 @@ def special(paper: Paper, number: int, kind: int, x: float, y: float) -> list[It
     move = WHICH_SPECIAL + scene.side(number) * facts.N_SPECIALS + kind
     if paper.small:
         return [
-            room_card(scene, key, x, y, ""),
+            room_card(scene, key, x, y, offer_id(number, key)),
             coin(signed(scene.brings(number, key)), x + SIDE - 20, y + SIDE - 20, 18),
             text(left, x + SIDE / 2, y + SIDE + 20, "middle soft", 20, room=SIDE),
             *paper.press(move, x, y, (SIDE, SIDE + 26)),
         ]
     return [
-        room_card(scene, key, x, y, ""),
+        room_card(scene, key, x, y, offer_id(number, key)),
         text(left, x + 63, y + 50, "soft", 13, room=100),
         coin(signed(scene.brings(number, key)), x + CARD[0] - 20, y + CARD[1] - 20, 16),
         *paper.press(move, x, y, CARD),

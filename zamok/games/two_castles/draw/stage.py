@@ -10,7 +10,19 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from zamok.engine.event import Told
-from zamok.engine.stage import SILENT, Beat, Cue, Sound, gain, grow, light, send, travel, turn
+from zamok.engine.stage import (
+    SILENT,
+    Beat,
+    Cue,
+    Sound,
+    gain,
+    grow,
+    leave,
+    light,
+    send,
+    travel,
+    turn,
+)
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.draw.board import attendant_id, built_id
 from zamok.games.two_castles.draw.faces import face_id, piece_id, stack_id, way_id
@@ -110,18 +122,19 @@ def castle(data: Data) -> Cues:
 def choose_bonus(data: Data) -> Cues:
     """A bonus is chosen among those on offer."""
     offer = offer_id(data["castle"], data["bonus"])
-    return travel(offer, target=castle_id(data)) + light(castle_id(data))
+    return leave(offer, castle_id(data)) + light(castle_id(data))
 
 
 def special(data: Data) -> Cues:
-    """A special room comes out of the stock."""
-    return travel(piece_id(data["castle"], data["room"]), SUPPLY)
+    """A special room comes from what is on offer, or out of the stock."""
+    own = piece_id(data["castle"], data["room"])
+    return travel(own, f"{offer_id(data['castle'], data['room'])} {SUPPLY}")
 
 
 def attendant(data: Data) -> Cues:
     """An attendant comes into the throne room."""
     own = attendant_id(data["castle"], data.get("place", 0))
-    source = offer_id(data["castle"], data["attendant"])
+    source = f"{offer_id(data['castle'], data['attendant'])} {SUPPLY}"
     return travel(own, source) + gain(castle_id(data), data.get("points", 0), own)
 
 

@@ -63,12 +63,12 @@ class Follower:
         self.settle(castle)
         self.score(castle)
 
-    def on_deal(self, _: None, round: int, count: int) -> None:
+    def on_deal(self, _: None, round: int, count: int, players: int) -> None:
         self.stock["rooms"] -= count * self.number
         self.in_no_hand.clear()
         self.stacks = [{"count": count, "rooms": None} for _ in range(self.number)]
 
-    def on_turn(self, _: None, round: int, turn: int) -> None:
+    def on_turn(self, _: None, round: int, turn: int, givers: list[int]) -> None:
         self.round, self.turn = round, turn
         self.phase = "ludwig" if self.seats == 2 else "choose"
         self.players = [
@@ -83,7 +83,7 @@ class Follower:
         self.hand = list(rooms)
         self.stacks[self.stack_of(seat)]["rooms"] = list(rooms)
 
-    def on_discard_last(self, _: None, round: int) -> None:
+    def on_discard_last(self, _: None, round: int, players: int) -> None:
         self.stock["discarded_rooms"] += self.number
         for stack in self.stacks:
             self.discards.update(stack["rooms"] or ())
@@ -152,7 +152,7 @@ class Follower:
     def on_yield(self, seat: int, castle: int) -> None:
         self.castles[castle]["second"] = seat
 
-    def on_build(self, _: int, castle: int, room: str, x: int, y: int) -> None:
+    def on_build(self, _: int, castle: int, room: str, x: int, y: int, points: int) -> None:
         kind = facts.TYPE_KEYS[facts.TYPE[facts.ROOM_KEYS.index(room)]]
         self.castles[castle]["rooms"].append({"room": room, "type": kind, "x": x, "y": y})
         for player, side in self.sides(castle):
@@ -177,7 +177,7 @@ class Follower:
         self.castles[castle]["piece"] = room
         self.ask(castle, "place_special")
 
-    def on_attendant(self, _: None, castle: int, attendant: str) -> None:
+    def on_attendant(self, _: None, castle: int, attendant: str, place: int, points: int) -> None:
         self.stock["attendants"][attendant] -= 1
         self.castles[castle]["attendants"].append(attendant)
         self.settle(castle)
@@ -203,7 +203,7 @@ class Follower:
     def on_draw_cards_seen(self, _: None, castle: int, cards: list[str]) -> None:
         self.castles[castle]["drawn_cards"] = cards
 
-    def on_keep_card(self, _: None, castle: int, card: str) -> None:
+    def on_keep_card(self, _: None, castle: int, card: str, points: int) -> None:
         self.stock["discarded_cards"] += facts.CARD_DRAW - 1
         self.card_discards |= {*(self.castles[castle]["drawn_cards"] or ())} - {card}
         self.castles[castle]["cards"].append(card)

@@ -62,9 +62,16 @@ def light(*ids: str) -> tuple[Cue, ...]:
 def travel(id: str, source: str = "", target: str = "") -> tuple[Cue, ...]:
     """A piece goes from where it was, or from the source if it was not seen, to where it is.
 
-    One that is seen no more goes to the target before it is gone.
+    One that is seen no more goes to the target before it is gone. Of several sources or targets,
+    parted by spaces, the first that is in the pictures counts: a tile of the own holder, say, and
+    for those who do not see it the holder.
     """
     return (Cue("travel", id, source, target),)
+
+
+def leave(id: str, target: str) -> tuple[Cue, ...]:
+    """A piece is taken away: it goes to the target, and is not there to light up afterwards."""
+    return (Cue("travel", source=id, target=target),)
 
 
 def send(sign: str, source: str, target: str, count: int = 1) -> tuple[Cue, ...]:
@@ -89,6 +96,9 @@ def grow(*ids: str) -> tuple[Cue, ...]:
 
 def points(seat: int | None, count: int, source: str) -> tuple[Cue, ...]:
     """Points rise from what brought them and go to the seat that has them."""
-    if seat is None or not count:
-        return ()
-    return (Cue("points", source, target=f"seat-{seat}", count=count),)
+    return () if seat is None else gain(f"seat-{seat}", count, source)
+
+
+def gain(target: str, count: int, source: str) -> tuple[Cue, ...]:
+    """Points rise from what brought them and go to what is counted, if that is not a seat."""
+    return (Cue("points", source, target=target, count=count),) if count else ()

@@ -12,6 +12,7 @@ from mypy_extensions import i64, u8
 
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.moves import ATTENDANT, BONUS, CARD, KEEP, WHICH_SPECIAL
+from zamok.games.two_castles.scoring import castle_total
 from zamok.games.two_castles.state import (
     ATTENDANTS,
     ATTENDANTS_LEFT,
@@ -126,6 +127,7 @@ def give_special(position: Position, castle: i64, kind: i64) -> None:
 def give_attendant(position: Position, castle: i64, kind: i64) -> None:
     """Put an attendant into a free slot of the castle's throne room."""
     base = castle * CASTLE
+    before: i64 = castle_total(position, castle) if position.recording else 0
     position.stock[ATTENDANTS_LEFT + kind] -= 1
     slot = base + ATTENDANTS
     if position.castle[slot]:
@@ -133,8 +135,10 @@ def give_attendant(position: Position, castle: i64, kind: i64) -> None:
     position.castle[slot] = kind + 1
     position.castle[base + STEP] = NOTHING
     if position.recording:
-        name = facts.ATTENDANT_KEYS[kind]
-        position.tell("attendant", None, {"castle": int(castle), "attendant": name})
+        gain = int(castle_total(position, castle) - before)
+        data: dict[str, object] = {"castle": int(castle), "attendant": facts.ATTENDANT_KEYS[kind]}
+        data |= {"place": int(slot - base - ATTENDANTS), "points": gain}
+        position.tell("attendant", None, data)
 
 
 def serve(position: Position) -> None:
@@ -216,6 +220,7 @@ def keep_card(position: Position, number: i64) -> None:
             discard_card(position, i64(drawn[at + i]), position.partners(castle))
         drawn[at + i] = u8(0)
         i += 1
+    before: i64 = castle_total(position, castle) if position.recording else 0
     slot = castle * CASTLE + CARDS
     if position.castle[slot]:
         slot += 1
@@ -223,8 +228,9 @@ def keep_card(position: Position, number: i64) -> None:
     position.castle[castle * CASTLE + STEP] = NOTHING
     position.shown += 1
     if position.recording:
+        gain = int(castle_total(position, castle) - before)
         data: dict[str, object] = {"castle": int(castle), "card": facts.CARD_KEYS[number]}
-        position.tell("keep_card", None, data)
+        position.tell("keep_card", None, data | {"points": gain})
     serve(position)
 
 

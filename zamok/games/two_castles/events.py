@@ -28,6 +28,7 @@ class Deal(TypedDict):
 
     round: int  # the round that begins
     count: int  # how many tiles each stack has
+    players: int  # how many players there are
 
 
 class Turn(TypedDict):
@@ -35,6 +36,7 @@ class Turn(TypedDict):
 
     round: int  # the round, 1 or 2
     turn: int  # the turn of the round, 1 to 4
+    givers: list[int]  # by players, from whom they take a stack up; empty after a deal
 
 
 class HandSeen(TypedDict):
@@ -104,6 +106,7 @@ class Build(TypedDict):
     room: str  # the room
     x: int  # its column
     y: int  # its row, negative below the ground
+    points: int  # what the castle gains by it
 
 
 class Third(TypedDict):
@@ -139,6 +142,8 @@ class Attendant(TypedDict):
 
     castle: int  # the castle
     attendant: str  # the attendant
+    place: int  # which of the two places in the throne room, 0 or 1
+    points: int  # what the castle gains by it
 
 
 class Wait(TypedDict):
@@ -185,6 +190,7 @@ class KeepCard(TypedDict):
 
     castle: int  # the castle
     card: str  # the card that is kept
+    points: int  # what the castle gains by it
 
 
 class ReshuffleRooms(TypedDict):
@@ -199,6 +205,7 @@ class DiscardLast(TypedDict):
     """The round is over: the last tile of every stack is discarded face down."""
 
     round: int  # the round that is over
+    players: int  # how many players there are
 
 
 class End(TypedDict):

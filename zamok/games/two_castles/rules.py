@@ -222,10 +222,13 @@ class Rules(Position):
             room = self.castle[base + PIECE]
             self.castle[base + STEP] = NOTHING
             self.castle[base + PIECE] = 0
+        before: i64 = scoring.castle_total(self, castle) if self.recording else 0
         put_room(self, castle, room, cell)
         if self.recording:
-            where: dict[str, object] = {"castle": int(castle), "room": facts.ROOM_KEYS[room]}
-            self.tell("build", int(seat), where | {"x": int(cell_x(cell)), "y": int(cell_y(cell))})
+            gain = int(scoring.castle_total(self, castle) - before)
+            built: dict[str, object] = {"castle": int(castle), "room": facts.ROOM_KEYS[room]}
+            built |= {"x": int(cell_x(cell)), "y": int(cell_y(cell)), "points": gain}
+            self.tell("build", int(seat), built)
         bonuses.after_building(self, castle, room)
 
     def give_way(self, seat: i64, castle: i64) -> None:
@@ -285,7 +288,8 @@ class Rules(Position):
             player += 1
         self.shown += 1
         if self.recording:
-            self.tell("turn", None, {"round": int(self.round), "turn": int(self.turn)})
+            begun: dict[str, object] = {"round": int(self.round), "turn": int(self.turn)}
+            self.tell("turn", None, begun | {"givers": self.givers()})
             for seat in range(int(self.seats)):
                 self.tell("hand_seen", seat, {"rooms": self.hand(seat)}, (seat,))
         if self.seats == players:
@@ -295,6 +299,13 @@ class Rules(Position):
             self.draw_for_ludwig()
             self.phase = LUDWIG
             self.act = BIT[self.sharer()]
+
+    def givers(self) -> list[int]:
+        """Return from whom each player takes a stack up; nobody gives what has just been dealt."""
+        if self.turn == 1:
+            return []
+        players = int(self.players)
+        return [(player - int(self.passing())) % players for player in range(players)]
 
     def draw_for_ludwig(self) -> None:
         """Draw two tiles of Ludwig's stack; only the seat that shares them out looks."""
@@ -350,7 +361,8 @@ class Rules(Position):
             self.player[at + SEEN] = 0
             stack += 1
         if self.recording:
-            self.tell("discard_last", None, {"round": int(self.round)})
+            ended: dict[str, object] = {"round": int(self.round), "players": int(self.players)}
+            self.tell("discard_last", None, ended)
 
     # ---- the rest of the contract ------------------------------------------------------------
 

@@ -59,7 +59,8 @@ def deal_hands(position: Position) -> None:
         position.player[player * PLAYER + SEEN] = 0
         player += 1
     if position.recording:
-        position.tell("deal", None, {"round": int(position.round), "count": facts.HAND})
+        dealt: dict[str, object] = {"round": int(position.round), "count": facts.HAND}
+        position.tell("deal", None, dealt | {"players": int(position.players)})
 
 
 def reshuffle_rooms(position: Position) -> None:

@@ -6,9 +6,8 @@ from zamok.engine.drawing import Area, Item, Part
 from zamok.engine.pencil import Ink, group, moved, path, rect, text, use
 from zamok.engine.screen import TALL
 from zamok.engine.words import Words
-from zamok.games.two_castles import facts
 from zamok.games.two_castles.draw.cards import small_card
-from zamok.games.two_castles.draw.faces import SIDE, face_id, tile
+from zamok.games.two_castles.draw.faces import SIDE, face_id, piece_id, tile
 from zamok.games.two_castles.draw.pieces import token
 from zamok.games.two_castles.draw.plaques import COLUMNS, shield, tallied
 from zamok.games.two_castles.draw.scene import Scene
@@ -54,7 +53,7 @@ def _sign(number: int, side: int | None, partners: tuple[int, ...], total: int, 
     return ink
 
 
-Coming = tuple[str, bool, bool, bool]  # a room; regular and not Ludwig's; Ludwig's; with a bonus
+Coming = tuple[str, str, bool, bool]  # a room; its id if it has one; Ludwig's; with a bonus
 
 
 def _coming(scene: Scene, number: int, castle: Castle) -> list[Coming]:
@@ -62,11 +61,11 @@ def _coming(scene: Scene, number: int, castle: Castle) -> list[Coming]:
     found: list[Coming] = []
     piece = castle["piece"]
     if piece is not None and scene.view["phase"] == "build":
-        regular = facts.ROOM_KEYS.index(piece) < facts.N_ROOMS
-        found.append((piece, regular, False, False))
+        found.append((piece, piece_id(number, piece), False, False))
     for due in scene.due:
         if due["castle"] == number:
-            found.append((due["room"], not due["ludwigs"], due["ludwigs"], due["bonus"]))
+            own = "" if due["ludwigs"] else face_id(due["room"])
+            found.append((due["room"], own, due["ludwigs"], due["bonus"]))
     return found
 
 
@@ -76,7 +75,7 @@ def _laid(coming: Coming, scene: Scene, at: float, down: bool) -> Item:
     where = moved(2, at) if down else moved(at, 2)
     shown = (room, ludwigs, bonus, scene.words)
     if own:
-        return Part(face_id(room), _on_its_way, shown, transform=where, glide=True)
+        return Part(own, _on_its_way, shown, transform=where, glide=True)
     return group(_on_its_way(*shown), transform=where)
 
 

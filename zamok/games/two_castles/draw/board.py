@@ -144,7 +144,7 @@ def rooms(scene: Scene, number: int) -> list[Part]:
         Part(
             f"tc-throne-{number}",
             throne,
-            (throne_of, castle["throne_points"], attendants, scene.words),
+            (number, throne_of, castle["throne_points"], attendants, scene.words),
             rule="score-throne",
         ),
     ]
@@ -168,6 +168,11 @@ def built_id(castle: int, room: str, x: int, y: int) -> str:
     return face_id(room) if regular else f"tc-s-{castle}_{x}_{y}"
 
 
+def attendant_id(castle: int, place: int) -> str:
+    """Return the id of an attendant: known by its place in the throne room."""
+    return f"tc-stands-{castle}-{place}"
+
+
 def under(standing: tuple[tuple[str, int, int], ...]) -> Ink:
     """Return the shadows of all rooms, and battlements on top of those that bear them."""
     built: dict[Cell, int] = {(x, y): facts.ROOM_KEYS.index(key) for key, x, y in standing}
@@ -181,14 +186,14 @@ def under(standing: tuple[tuple[str, int, int], ...]) -> Ink:
     return ink
 
 
-def throne(number: int, points: int, attendants: tuple[str, ...], words: Words) -> Ink:
+def throne(castle: int, number: int, points: int, attendants: tuple[str, ...], words: Words) -> Ink:
     """Return a throne room with its marks, its two places and who stands there."""
     piece = facts.PIECES["thrones"][number]
     shapes = [title(words(f"throne.{facts.THRONE_KEYS[number]}")), use("tc-throne", 0, -SIDE)]
     shapes.append(use(f"tc-d-{piece['decoration']}", 219, -99, 1.05))
     for i, (x, y) in enumerate(((58, -62), (182, -62))):
         if i < len(attendants):
-            shapes.append(use(f"tc-a-{attendants[i]}", x, y, 1.6))
+            shapes.append(use(f"tc-a-{attendants[i]}", x, y, 1.6, id=attendant_id(castle, i)))
         else:
             shapes.append(use("tc-seat", x, y))
     shapes.append(text(facts.THRONE_POINTS, 16, -10, "middle tc-bold", 22))

@@ -43,6 +43,22 @@ def face_id(key: str) -> str:
     return f"tc-r-{key}"
 
 
+def way_id(id: str) -> str:
+    """Return the id of the arrow beside a room that shows where it goes."""
+    return f"{id}-way"
+
+
+def stack_id(player: int) -> str:
+    """Return the id of the place where a player's stack is."""
+    return f"tc-stack-{player}"
+
+
+def piece_id(castle: int, key: str) -> str:
+    """Return the id of a bonus room that a castle is to place: special rooms have no own one."""
+    regular = facts.ROOM_KEYS.index(key) < facts.N_ROOMS
+    return face_id(key) if regular else f"tc-piece-{castle}"
+
+
 @cache
 def wants(key: str) -> tuple[str, str, str]:
     """Return points, symbol of what is wanted, and symbol of the places looked at."""

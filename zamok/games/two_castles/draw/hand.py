@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import partial
 
 from zamok.engine.advice import advised
@@ -12,7 +12,17 @@ from zamok.engine.screen import LOW, TALL
 from zamok.engine.words import Words
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.draw.cards import offered_card
-from zamok.games.two_castles.draw.faces import CARD, SIDE, card, face_id, rule_of, tile
+from zamok.games.two_castles.draw.faces import (
+    CARD,
+    SIDE,
+    card,
+    face_id,
+    piece_id,
+    rule_of,
+    stack_id,
+    tile,
+    way_id,
+)
 from zamok.games.two_castles.draw.paper import Paper, Thing
 from zamok.games.two_castles.draw.pieces import coin, signed, token
 from zamok.games.two_castles.draw.scene import Scene
@@ -53,7 +63,13 @@ def hand(scene: Scene) -> Area | None:
     yielding(paper)
     if not paper.items:
         return None
+    paper.items.insert(0, stack_place(view["you"], paper.wide, paper.y))
     return paper.area("hand", scene.words("area.hand"), own=True)
+
+
+def stack_place(player: int, wide: float, high: float) -> Ink:
+    """Return the place of the viewer's stack: nothing to see, but stacks are passed to it."""
+    return group(rect("tc-place", 0, 0, wide, high), id=stack_id(player))
 
 
 def advice(scene: Scene) -> Area | None:
@@ -66,17 +82,16 @@ def advice(scene: Scene) -> Area | None:
     return paper.area("advice", scene.words("area.advice"), own=False)
 
 
-def room_card(scene: Scene, key: str, x: float, y: float, *, own_id: bool = True) -> Item:
-    """Return a room as a piece that glides to where it is built: a card, on a phone a tile."""
+def room_card(scene: Scene, key: str, x: float, y: float, id: str) -> Item:
+    """Return a room: a card, on a phone a tile. One with an id glides to where it is built."""
     at, rule = moved(x, y), rule_of(key)
+    face: Callable[..., Ink] = tile if scene.small else card
+    shown: tuple[Hashable, ...] = (key, scene.words)
     if scene.small:
-        shown: tuple[Hashable, ...] = (key, None, scene.words)
-        if own_id:
-            return Part(face_id(key), tile, shown, transform=at, rule=rule, glide=True)
-        return group(tile(key, None, scene.words), transform=at, rule=rule)
-    if not own_id:
-        return group(card(key, scene.words), transform=at, rule=rule)
-    return Part(face_id(key), card, (key, scene.words), transform=at, rule=rule, glide=True)
+        shown = (key, None, scene.words)
+    if not id:
+        return group(face(*shown), transform=at, rule=rule)
+    return Part(id, face, shown, transform=at, rule=rule, glide=True)
 
 
 # ---- choosing and sharing out ---------------------------------------------------------------
@@ -96,7 +111,7 @@ def holding(paper: Paper) -> None:
 
 def held(paper: Paper, key: str, chosen: bool, x: float, y: float) -> list[Item]:
     """Return a tile in the hand."""
-    found: list[Item] = [room_card(paper.scene, key, x, y)]
+    found: list[Item] = [room_card(paper.scene, key, x, y, face_id(key))]
     if chosen:
         found.append(use("tc-picked" if paper.small else "tc-chosen", x, y))
     return found + paper.press(TAKE + facts.ROOM_KEYS.index(key), x, y, paper.size)
@@ -127,8 +142,8 @@ def way(paper: Paper, left: str, right: str, own_id: bool, x: float, y: float) -
     wide, high = paper.size
     found: list[Item] = [
         use("tc-arrow-0", x + 18, y + 8 + high / 2, 1.1),
-        room_card(paper.scene, left, x + 36, y + 8, own_id=own_id),
-        room_card(paper.scene, right, x + 44 + wide, y + 8, own_id=own_id),
+        room_card(paper.scene, left, x + 36, y + 8, face_id(left) if own_id else ""),
+        room_card(paper.scene, right, x + 44 + wide, y + 8, face_id(right) if own_id else ""),
         use("tc-arrow-1", x + 62 + wide * 2, y + 8 + high / 2, 1.1),
     ]
     return found + paper.press(LEFT + facts.ROOM_KEYS.index(left), x, y, _both(paper))
@@ -169,7 +184,7 @@ def advised_room(paper: Paper, number: int, move: int, x: float, y: float) -> li
     """Return a partner's tile on its way to a shared castle, as it may be suggested."""
     scene = paper.scene
     room = coming(scene.view, move, number) or ""
-    found = towards(paper, room, scene.side(number), x, y, own_id=False)
+    found = towards(paper, room, scene.side(number), "", x, y)
     if paper.small:  # no line above says whom it is suggested to
         at = x + (18 if scene.side(number) == 0 else paper.size[0] + 24)
         found.append(token(_partner(move), scene.view["seats"], at, y + 26, 24))
@@ -210,7 +225,8 @@ def on_the_way(paper: Paper, due: Due, x: float, y: float) -> list[Item]:
     """Return a tile on the way to a castle."""
     where = paper.scene.side(due["castle"])
     at = x + (18 if where == 0 else 196)
-    found = towards(paper, due["room"], where, x, y, own_id=not due["ludwigs"])
+    own = "" if due["ludwigs"] else face_id(due["room"])
+    found = towards(paper, due["room"], where, own, x, y)
     if due["ludwigs"]:
         found.append(use("tc-king", at, y + 92, 0.9))
     if due["bonus"]:
@@ -218,12 +234,13 @@ def on_the_way(paper: Paper, due: Due, x: float, y: float) -> list[Item]:
     return found
 
 
-def towards(paper: Paper, room: str, where: int, x: float, y: float, *, own_id: bool) -> list[Item]:
+def towards(paper: Paper, room: str, where: int, id: str, x: float, y: float) -> list[Item]:
     """Return a room with an arrow to the side where it goes."""
     wide, high = paper.size
+    at, way = x + (18 if where == 0 else wide + 24), way_id(id) if id else ""
     return [
-        room_card(paper.scene, room, x + (36 if where == 0 else 6), y + 8, own_id=own_id),
-        use(f"tc-arrow-{where}", x + (18 if where == 0 else wide + 24), y + 8 + high / 2, 1.1),
+        room_card(paper.scene, room, x + (36 if where == 0 else 6), y + 8, id),
+        use(f"tc-arrow-{where}", at, y + 8 + high / 2, 1.1, id=way),
     ]
 
 
@@ -240,10 +257,8 @@ def question(paper: Paper, number: int) -> None:
     if castle["piece"] is not None:
         if paper.small:  # there it lies beside the castle
             return
-        regular = facts.ROOM_KEYS.index(castle["piece"]) < facts.N_ROOMS
-        size = _sent(paper)
-        where = scene.side(number)
-        things = [partial(towards, paper, castle["piece"], where, own_id=regular)]
+        size, own = _sent(paper), piece_id(number, castle["piece"])
+        things = [partial(towards, paper, castle["piece"], scene.side(number), own)]
     elif castle["drawn_rooms"] is not None:
         things = [partial(drawn_room, paper, key) for key in castle["drawn_rooms"]]
     elif castle["drawn_cards"] is not None:
@@ -266,10 +281,18 @@ def question(paper: Paper, number: int) -> None:
         paper.row(things, *size, most=most)
 
 
+def offer_id(castle: int, what: str) -> str:
+    """Return the id of an attendant, a special room or a bonus that a castle may choose."""
+    return f"tc-offer-{castle}-{what}"
+
+
 def drawn_room(paper: Paper, key: str, x: float, y: float) -> list[Item]:
     """Return one of five rooms drawn for a food bonus."""
     move = KEEP + facts.ROOM_KEYS.index(key)
-    return [room_card(paper.scene, key, x, y), *paper.press(move, x, y, paper.size)]
+    return [
+        room_card(paper.scene, key, x, y, face_id(key)),
+        *paper.press(move, x, y, paper.size),
+    ]
 
 
 def drawn_card(paper: Paper, number: int, key: str, x: float, y: float) -> list[Item]:
@@ -293,7 +316,8 @@ def attendant(paper: Paper, number: int, kind: int, x: float, y: float) -> list[
     ink += coin(signed(scene.brings(number, key)), 170, 52, 16)
     ink += text(words("draw.left", count=left), 80, 88, "soft", little, room=114)
     move = ATTENDANT + scene.side(number) * facts.N_ATTENDANTS + kind
-    return [group(ink, transform=moved(x, y)), *paper.press(move, x, y, (200, 100))]
+    offer = group(ink, id=offer_id(number, key), transform=moved(x, y))
+    return [offer, *paper.press(move, x, y, (200, 100))]
 
 
 def special(paper: Paper, number: int, kind: int, x: float, y: float) -> list[Item]:
@@ -303,13 +327,13 @@ def special(paper: Paper, number: int, kind: int, x: float, y: float) -> list[It
     move = WHICH_SPECIAL + scene.side(number) * facts.N_SPECIALS + kind
     if paper.small:
         return [
-            room_card(scene, key, x, y, own_id=False),
+            room_card(scene, key, x, y, offer_id(number, key)),
             coin(signed(scene.brings(number, key)), x + SIDE - 20, y + SIDE - 20, 18),
             text(left, x + SIDE / 2, y + SIDE + 20, "middle soft", 20, room=SIDE),
             *paper.press(move, x, y, (SIDE, SIDE + 26)),
         ]
     return [
-        room_card(scene, key, x, y, own_id=False),
+        room_card(scene, key, x, y, offer_id(number, key)),
         text(left, x + 63, y + 50, "soft", 13, room=100),
         coin(signed(scene.brings(number, key)), x + CARD[0] - 20, y + CARD[1] - 20, 16),
         *paper.press(move, x, y, CARD),
@@ -318,10 +342,12 @@ def special(paper: Paper, number: int, kind: int, x: float, y: float) -> list[It
 
 def bonus(paper: Paper, number: int, kind: int, x: float, y: float) -> list[Item]:
     """Return a bonus to choose for three downstairs rooms."""
-    ink = offered_bonus(facts.TYPES[kind], paper.scene.words, paper.small)
+    key = facts.TYPES[kind]
+    ink = offered_bonus(key, paper.scene.words, paper.small)
     move = BONUS + paper.scene.side(number) * facts.DOWNSTAIRS + kind
     size = (210, _bonus_height(paper.small))
-    return [group(ink, transform=moved(x, y)), *paper.press(move, x, y, size)]
+    offer = group(ink, id=offer_id(number, key), transform=moved(x, y))
+    return [offer, *paper.press(move, x, y, size)]
 
 
 def _bonus_height(small: bool) -> int:

@@ -7,7 +7,7 @@ from zamok.engine.pencil import BOLD, Ink, cut, group, moved, rect, text, use, w
 from zamok.engine.screen import LOW, TALL
 from zamok.engine.words import Words
 from zamok.games.two_castles.draw.beside import tally
-from zamok.games.two_castles.draw.faces import MINI, back, face_id, mini
+from zamok.games.two_castles.draw.faces import MINI, back, face_id, mini, stack_id, way_id
 from zamok.games.two_castles.draw.pieces import title, token
 from zamok.games.two_castles.draw.scene import Scene
 from zamok.games.two_castles.view import Player
@@ -17,6 +17,7 @@ ROW = 3  # players in a row
 # On a phone a slot is a sign and two tiles: so many in a row.
 SMALL = {TALL: (4, 152), LOW: (2, 152)}
 SMALL_HIGH = 76
+PILES, PILES_HIGH = 84, 40  # what is drawn from, in the corner
 
 Tile = tuple[str | None, bool]  # a room (None: face down, "": not there yet); whether it is built
 
@@ -32,11 +33,12 @@ def market(scene: Scene) -> Area:
     row, step = SMALL.get(scene.shape, (ROW, SLOT))
     high, size = (SMALL_HIGH, 18) if scene.small else (94, 15)
     wide = row * step + 4
-    y = 19
-    for said in wrap(line, wide - 40, size, 3, BOLD):
-        items.append(text(said, 36, y, "tc-semi", size, room=wide - 40, weight=BOLD))
+    items += piles(scene, wide)
+    y, room = 19, wide - 40 - PILES
+    for said in wrap(line, room, size, 3, BOLD):
+        items.append(text(said, 36, y, "tc-semi", size, room=room, weight=BOLD))
         y += size + 4
-    y -= 6
+    y = max(y - 6, PILES_HIGH)
     others = around(scene)
     for i, player in enumerate(others):
         tiles = view["players"][player]
@@ -59,6 +61,21 @@ def market(scene: Scene) -> Area:
     return Area("market", words("area.market"), wide, y, items)
 
 
+def piles(scene: Scene, wide: float) -> list[Item]:
+    """Return what is drawn from: the supply of tiles and the deck, with how many there are."""
+    stock, words = scene.view["stock"], scene.words
+    tiles = words("draw.rooms_left", count=stock["rooms"], discarded=stock["discarded_rooms"])
+    deck = words("draw.cards_left", count=stock["cards"], discarded=stock["discarded_cards"])
+    return [
+        Part("tc-supply", _pile, (tiles, "tc-supply-pile"), transform=moved(wide - 78, 2)),
+        Part("tc-deck", _pile, (deck, "tc-deck-pile"), transform=moved(wide - 34, 2)),
+    ]
+
+
+def _pile(said: str, symbol: str) -> Ink:
+    return title(said) + use(symbol)
+
+
 def result(scene: Scene) -> Area:
     """Return how the players stand at the end: the lower castle counts."""
     players = scene.view["players"]
@@ -75,7 +92,7 @@ def result(scene: Scene) -> Area:
             text(player["higher"], x + 92, y + 104, "middle soft", 20),
         ]
         if number in scene.view["winners"]:
-            items.append(use("tc-king", x + 58, y + 22, 1.3))
+            items.append(use("tc-king", x + 58, y + 22, 1.3, id=f"tc-crown-{number}"))
     wide, rows = min(len(order), 4) * SLOT + 4, -(-len(order) // 4)
     return Area("market", scene.words("area.result"), wide, rows * 130, items)
 
@@ -93,17 +110,17 @@ def slot(
     small: bool, words: Words,
 ) -> Ink:  # fmt: skip
     """Return a player's two tiles: face down, open, on their ways, or built."""
-    shapes = [token(player, seats, 9, 9, 15)]
-    begin = (0, 32)
+    sign, begin = token(player, seats, 9, 9, 15), (0, 32)
     if small:
-        shapes, begin = [token(player, seats, 13, 43, 24)], (28, 14)
-    else:
+        sign, begin = token(player, seats, 13, 43, 24), (28, 14)
+    shapes = [group(sign, id=stack_id(player))]
+    if not small:
         name = cut(name, SLOT - 30, 13, BOLD)
         shapes.append(text(name, 21, 14, "tc-semi" if busy else "", 13))
     for i, (key, done) in enumerate(tiles):
         left, top = begin[0] + i * (MINI + 2), begin[1]
         if key is None:
-            shapes.append(back(left, top))
+            shapes.append(group(back(left, top), id=f"tc-down-{player}-{i}"))
         elif key == "" or done:
             shapes.append(use("tc-slot", left, top))
             shapes.append(use("tc-tick", left + 29, top + 29, 1.4) if done else "")
@@ -111,7 +128,8 @@ def slot(
             ink = title(words(f"room.{key}")) + mini(key)
             shapes.append(group(ink, id=face_id(key), transform=moved(left, top), glide=True))
             if shared:
-                shapes.append(use(f"tc-arrow-{i}", left + 29, top - 6, 0.75))
+                arrow = use(f"tc-arrow-{i}", left + 29, top - 6, 0.75, id=way_id(face_id(key)))
+                shapes.append(arrow)
     return "".join(shapes)
 
 

@@ -9,9 +9,9 @@ from zamok.engine.pencil import BOLD, Ink, cut, group, moved, path, rect, text, 
 from zamok.engine.screen import LOW, TALL
 from zamok.engine.words import Words
 from zamok.games.two_castles import facts
-from zamok.games.two_castles.draw.board import built_id
+from zamok.games.two_castles.draw.board import attendant_id, built_id
 from zamok.games.two_castles.draw.cards import figure, worth
-from zamok.games.two_castles.draw.faces import badge_of, rule_of, sign_of, wants
+from zamok.games.two_castles.draw.faces import badge_of, piece_id, rule_of, sign_of, wants
 from zamok.games.two_castles.draw.pieces import coin, title, token
 from zamok.games.two_castles.draw.scene import Scene
 
@@ -34,6 +34,7 @@ class Block:
     rooms: tuple[tuple[str, int, int, int], ...]  # room, column, row, points
     attendants: tuple[tuple[str, int], ...]  # with their points
     cards: tuple[tuple[str, int], ...]
+    piece: str | None  # the bonus room to be placed next
     total: int
 
     @property
@@ -63,7 +64,7 @@ class Block:
 
     @property
     def foot(self) -> int:
-        return 34 if self.attendants or self.cards else 4
+        return 34 if self.attendants or self.cards or self.piece else 4
 
 
 def others(scene: Scene) -> Area | None:
@@ -100,6 +101,7 @@ def block_of(scene: Scene, number: int) -> Block:
         tuple((room["room"], room["x"], room["y"], room["points"]) for room in castle["rooms"]),
         tuple(zip(castle["attendants"], castle["attendant_points"], strict=True)),
         tuple(zip(castle["cards"], castle["card_points"], strict=True)),
+        castle["piece"],
         castle["total"],
     )
 
@@ -142,33 +144,41 @@ def throne(shown: Block, words: Words) -> Ink:
     return group(ink, id=f"tc-throne-{shown.number}", rule="score-throne")
 
 
-def room(castle: int, key: str, x: int, y: int, points: int, words: Words) -> Ink:
-    """Return a room of another castle."""
+def face(key: str, words: Words) -> Ink:
+    """Return the face of a room of another castle."""
     sign, what = sign_of(key), wants(key)[1]
     ink = title(words(f"room.{key}")) + use(f"tc-cell-{badge_of(key).removeprefix('k-')}")
     if sign != "none":
         ink += use(f"tc-hung-{sign}")
     if what:
         ink += use(f"tc-want-{what}")
-    ink += text(points, 31, 36, "tc-cell")
+    return ink
+
+
+def room(castle: int, key: str, x: int, y: int, points: int, words: Words) -> Ink:
+    """Return a room of another castle."""
+    ink = face(key, words) + text(points, 31, 36, "tc-cell")
     at = moved(x * CELL, -(y + 1) * CELL)
     return group(ink, id=built_id(castle, key, x, y), rule=rule_of(key), transform=at, glide=True)
 
 
 def pieces(shown: Block, y: float, words: Words) -> Ink:
-    """Return attendants and cards of another castle, with their points."""
+    """Return attendants and cards of another castle, with their points, and what it places."""
     ink = ""
     x = 14.0
-    for key, points in shown.attendants:
-        face = title(words(f"attendant.{key}")) + use(f"tc-a-{key}", x, y + 12, 0.85)
-        ink += group(face, rule="score-attendants") + text(points, x + 14, y + 20, "", 14)
+    for i, (key, points) in enumerate(shown.attendants):
+        drawn = title(words(f"attendant.{key}")) + use(f"tc-a-{key}", x, y + 12, 0.85)
+        ink += group(drawn, id=attendant_id(shown.number, i), rule="score-attendants")
+        ink += text(points, x + 14, y + 20, "", 14)
         x += 46
     for key, points in shown.cards:
-        face = title(words(f"card.{key}")) + rect("tc-cardface tc-outline", x - 12, y, 62, 28, 4)
-        face += text(worth(key), x, y + 20, "middle tc-bold", 15)
-        face += figure(key, x + 26, y + 14, 0.7)
-        ink += group(face, id=f"tc-bonus-{key}", rule="score-cards") + text(
-            points, x + 56, y + 20, "", 14
-        )
+        drawn = title(words(f"card.{key}")) + rect("tc-cardface tc-outline", x - 12, y, 62, 28, 4)
+        drawn += text(worth(key), x, y + 20, "middle tc-bold", 15)
+        drawn += figure(key, x + 26, y + 14, 0.7)
+        ink += group(drawn, id=f"tc-bonus-{key}", rule="score-cards")
+        ink += text(points, x + 56, y + 20, "", 14)
         x += 92
+    if shown.piece is not None:
+        own, at = piece_id(shown.number, shown.piece), moved(x - 12, y, 0.7)
+        ink += group(face(shown.piece, words), id=own, transform=at, glide=True)
     return ink

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from zamok.engine.drawing import Part
-from zamok.engine.pencil import BOLD, Ink, cut, group, num, path, rect, text, use, width
+from zamok.engine.pencil import BOLD, Ink, cut, group, moved, num, path, rect, text, use, width
 from zamok.engine.words import Words
 from zamok.games.two_castles import facts
 from zamok.games.two_castles.draw.cards import small_card
+from zamok.games.two_castles.draw.faces import MINI, mini, piece_id
 from zamok.games.two_castles.draw.pieces import token
 from zamok.games.two_castles.draw.scene import Scene
 from zamok.games.two_castles.text import question, side
@@ -42,6 +43,7 @@ def head(scene: Scene, number: int, wide: float, corner: bool) -> Part:
         partners,
         asked,
         cards,
+        castle["piece"] if view["you"] is None else None,  # a partner has it in the hand
         castle["total"],
         view["seats"],
         wide - (CORNER if corner else 0),
@@ -51,13 +53,19 @@ def head(scene: Scene, number: int, wide: float, corner: bool) -> Part:
 
 
 def _head(
-    number: int, heading: str, partners: Partners, asked: str, cards: Pairs, total: int,
-    seats: int, wide: float, words: Words,
+    number: int, heading: str, partners: Partners, asked: str, cards: Pairs, piece: str | None,
+    total: int, seats: int, wide: float, words: Words,
 ) -> Ink:  # fmt: skip
     room = wide - 128 - len(cards) * 126
+    due = ""
+    if piece is not None:
+        room -= MINI + 8
+        at_piece = moved(room + 8, 16)
+        due = group(mini(piece), id=piece_id(number, piece), transform=at_piece, glide=True)
     shapes = [
         shield(number, total, wide - 62),
         text(heading, 8, 36, "tc-semi", 30, room=room, weight=BOLD),
+        due,
     ]
     at = 24.0
     each = (room - 30) / 2 - 40
@@ -74,9 +82,9 @@ def _head(
 
 
 def shield(number: int, total: int, x: float) -> Ink:
-    """Return the points of a castle; news about it make this glow, and no words."""
+    """Return the points of a castle, which stand for it: news about it make this glow."""
     ink = use("tc-shield", x, 56) + text(total, x, 70, "middle tc-bold tc-on", 44)
-    return group(ink, id=f"tc-points-{number}")
+    return group(ink, id=f"tc-castle-{number}")
 
 
 def foot(scene: Scene, number: int, wide: float) -> Part:

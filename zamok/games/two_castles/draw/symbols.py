@@ -88,6 +88,15 @@ def _plaques() -> dict[str, Ink]:
         + rect("tc-cardface tc-outline", 0, 0, 118, 88, 8)
         + path("tc-card-line", "M6 12q6 0 6-6h94q0 6 6 6v64q-6 0-6 6h-94q0-6-6-6z")
     )
+    found["supply-pile"] = (  # a stack face down, and what is discarded beside it
+        f'<g transform="translate(24 9)rotate(14)">{use("tc-back", 0, 0, 0.34)}</g>'
+        + path("shadow", "M4 10h30v29h-30z")
+        + "".join(use("tc-back", 2 - i, 8 - 3 * i, 0.5) for i in range(3))
+    )
+    found["deck-pile"] = path("shadow", "M5 7h24v32h-24z") + "".join(
+        rect("tc-cardface tc-outline", 3 - i, 6 - 2 * i, 23, 31, 3) for i in range(3)
+    )
+    found["passed"] = use("tc-back", -20, -20, 0.7)  # around zero, as what flies is drawn
     found["line-throne"] = path(
         "tc-frame tc-outline", "M-11 12v-24q4-3 6 0v8h10v-8q2-3 6 0v24h-4v-6h-14v6z"
     )

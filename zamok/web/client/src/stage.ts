@@ -13,6 +13,7 @@ const LENGTH: Record<Cue["how"], number> = { light: 420, travel: 520, send: 560,
 const TOLD = 260; // of a beat of which nothing is to be seen but its sentence
 const LONGEST = 14_000; // of all that is played at once; the rest goes faster
 const TOKENS = 5; // that fly at once, however many there are
+const SMALLEST = 16; // pixels, of a token
 
 /** What one looks at next: a new picture of the table, and what has happened since the one before. */
 export interface Frame {
@@ -29,6 +30,7 @@ interface Was {
   copy: SVGElement | null;
 }
 
+const places = new Map<string, DOMRect>(); // on the new picture, of what is being played
 let playing: Animation[] = [];
 let later: { at: number; timer: number; settle: () => void }[] = []; // what is to be done in time, or when all is ended
 let ending = 0;
@@ -81,22 +83,39 @@ function pieces(): SVGGraphicsElement[] {
   return all<SVGGraphicsElement>("#table [data-glide][id]");
 }
 
+/** The thing that a cue is about; what is taken away is named as its source alone. */
+const subject = (cue: Cue): string => cue.id || cue.source || "";
+
 /** Note where everything is that may move, and how what may be gone looks. */
 function remember(beats: Staged[]): Map<string, Was> {
   const found = new Map<string, Was>();
   for (const piece of pieces()) found.set(piece.id, placeOf(piece));
   for (const cue of beats.flatMap((beat) => beat.cues ?? [])) {
-    for (const id of [cue.id, cue.source, cue.target]) {
-      const element = id ? document.getElementById(id) : null;
-      if (id && element && !found.has(id)) found.set(id, placeOf(element));
+    for (const id of [cue.id ?? "", ...names(cue.source), ...names(cue.target)]) {
+      const element = document.getElementById(id);
+      if (element && !found.has(id)) found.set(id, placeOf(element));
     }
-    const known = found.get(cue.id ?? "");
-    const element = document.getElementById(cue.id ?? "");
-    if (known && !known.copy && known.matrix && element instanceof SVGElement && (cue.how === "travel" || cue.how === "turn" || cue.how === "roll")) {
+    const known = found.get(subject(cue));
+    const element = document.getElementById(subject(cue));
+    if (known && !known.copy && known.matrix && element instanceof SVGElement && ["travel", "turn", "roll", "grow"].includes(cue.how)) {
       known.copy = element.cloneNode(true) as SVGElement;
     }
   }
   return found;
+}
+
+/** The things that a cue names; some see the one, some the other. */
+function names(ids: string | undefined): string[] {
+  return (ids ?? "").split(" ").filter(Boolean);
+}
+
+/** Where the first is that is found at all. */
+function among(ids: string | undefined, find: (id: string) => DOMRect | null | undefined): DOMRect | null {
+  for (const id of names(ids)) {
+    const box = find(id);
+    if (box) return box;
+  }
+  return null;
 }
 
 const css = (m: DOMMatrix): string => `matrix(${m.a},${m.b},${m.c},${m.d},${m.e},${m.f})`;
@@ -138,12 +157,15 @@ function glide(piece: Element, was: Was, at: number, length: number): boolean {
   const now = placeOf(piece);
   const parent = piece.parentNode;
   if (!was.matrix || !was.inSheet || !now.matrix || !now.inSheet || !(parent instanceof SVGGraphicsElement)) return false;
-  const same = was.sheet === now.sheet;
-  const above = same ? (parent instanceof SVGSVGElement && !parent.ownerSVGElement ? new DOMMatrix() : placeOf(parent).inSheet) : parent.getScreenCTM();
+  if (was.sheet !== now.sheet) {
+    carry(piece, now, across(was, now, was.matrix.multiply(now.matrix.inverse())), false, at, length);
+    return true;
+  }
+  const above = parent instanceof SVGSVGElement && !parent.ownerSVGElement ? new DOMMatrix() : placeOf(parent).inSheet;
   if (!above) return false;
-  const back = DOMMatrix.fromMatrix(above).inverse();
-  const from = back.multiply(same ? was.inSheet : was.matrix);
-  const to = back.multiply(same ? now.inSheet : now.matrix);
+  const back = above.inverse();
+  const from = back.multiply(was.inSheet);
+  const to = back.multiply(now.inSheet);
   if (!far(from, to)) return false;
   animate(piece, [{ transform: css(from) }, { transform: css(to) }], at, length);
   return true;
@@ -156,6 +178,17 @@ function about(element: SVGGraphicsElement, change: (m: DOMMatrix) => DOMMatrix)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const base = own ? DOMMatrix.fromMatrix(own) : new DOMMatrix();
   return css(change(base.translate(x, y)).translate(-x, -y));
+}
+
+/** What of a thing is new: where it stood before, the rest of it has not grown. */
+function grown(now: Element, was: Element | null): SVGGraphicsElement[] {
+  const look = (one: Element): string => one.outerHTML.replace(/ data-client-[a-z]+=""/g, "");
+  if (!was || (!now.children.length && look(now) !== look(was))) return now instanceof SVGGraphicsElement ? [now] : [];
+  const before = [...was.children];
+  const looks = new Set(before.map(look));
+  return [...now.children]
+    .filter((child) => !looks.has(look(child)))
+    .flatMap((child) => grown(child, before.find((other) => child.id && other.id === child.id) ?? null));
 }
 
 /** What was there before stays to be seen over the picture. */
@@ -183,6 +216,35 @@ function leave(was: Was, to: DOMRect | null, at: number, length: number): void {
   due(at + length, () => sheet.remove());
 }
 
+/** Let a thing come over all pictures, for each cuts off what leaves it; it is in its own when it has arrived. */
+function carry(element: Element, now: Was, start: DOMMatrix, fresh: boolean, at: number, length: number): void {
+  const sheet = ghost({ ...now, copy: element.cloneNode(true) as SVGElement });
+  if (!sheet) return;
+  sheet.style.transformOrigin = "0 0";
+  const begin = css(start);
+  animate(sheet, [{ transform: begin, opacity: fresh ? 0 : 1 }, { transform: begin, opacity: 1, offset: fresh ? 0.1 : 0 }, { transform: "none", opacity: 1 }], at, length);
+  animate(element, [{ opacity: 0 }, { opacity: 0 }], at, length);
+  due(at + length, () => sheet.remove());
+}
+
+/** How a thing begins that comes from another picture: as large as it was, if it is drawn in another size there. */
+function across(was: Was, now: Was, plain: DOMMatrix): DOMMatrix {
+  if (!was.box?.width || !now.box?.width) return plain;
+  const grown = Math.sqrt((was.box.width * was.box.height) / (now.box.width * now.box.height));
+  if (Math.abs(grown / Math.hypot(plain.a, plain.b) - 1) < 0.1) return plain;
+  const [x, y] = middle(now.box);
+  return new DOMMatrix().translate(...middle(was.box)).scale(grown).translate(-x, -y);
+}
+
+/** How a thing begins that comes from a place: in the size of what is there, if that is its like. */
+function startAt(box: DOMRect, source: DOMRect | null): DOMMatrix {
+  const [x, y] = middle(box);
+  const [fromX, fromY] = source ? middle(source) : [x, y - 40];
+  const grown = source ? source.height / box.height : 0;
+  const alike = source !== null && Math.abs(source.width / box.width / grown - 1) < 0.25;
+  return new DOMMatrix().translate(fromX, fromY).scale(alike ? grown : 0.7).translate(-x, -y);
+}
+
 /** What was seen before its beat is seen until then. */
 function hold(was: Was | undefined, at: number): void {
   const sheet = at > 0 && was ? ghost(was) : null;
@@ -196,6 +258,14 @@ function ring(box: DOMRect, at: number, length: number): void {
   stage().append(mark);
   animate(mark, [{ opacity: 0, transform: "scale(1.25)" }, { opacity: 1, transform: "scale(1)", offset: 0.4 }, { opacity: 0, transform: "scale(1)" }], at, length);
   mark.style.opacity = "0";
+}
+
+/** Put the drawing of a token around its middle, no larger than where it comes from or goes to. */
+function fit(token: SVGSVGElement, scale: number, room: number): void {
+  const drawn = token.firstElementChild as SVGGraphicsElement;
+  const box = drawn.getBBox();
+  const size = Math.min(scale, Math.max(SMALLEST, room) / Math.max(1, box.height));
+  drawn.setAttribute("transform", `scale(${size}) translate(${-box.x - box.width / 2} ${-box.y - box.height / 2})`);
 }
 
 function fly(token: HTMLElement | SVGElement, from: DOMRect, to: DOMRect, at: number, length: number): void {
@@ -230,13 +300,14 @@ function send(cue: Cue, from: DOMRect, to: DOMRect, at: number, length: number):
   for (let number = 0; number < count; number++) {
     const token = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     token.setAttribute("class", "stage-token");
-    token.innerHTML = `<g transform="scale(${scale})"><use href="#${cue.sign}"/></g>`;
+    token.innerHTML = `<g><use href="#${cue.sign}"/></g>`;
     fly(token, from, to, at + (number * length * 0.35) / count, length * 0.65);
+    fit(token, scale, Math.max(from.height, to.height));
   }
 }
 
 function rise(cue: Cue, from: DOMRect, at: number, length: number): void {
-  const chip = one(`[id="${cue.target}"] .points`);
+  const chip = one(`[id="${cue.target}"] .points`) ?? document.getElementById(cue.target ?? "");
   const to = chip?.getClientRects().length ? chip.getBoundingClientRect() : null;
   const count = cue.count ?? 0;
   const told = document.createElement("b");
@@ -272,11 +343,11 @@ function scores(): Map<string, number> {
 
 /** Play one cue; tell whether there was anything to see. */
 function play(cue: Cue, before: Map<string, Was>, at: number, length: number): boolean {
-  const element = cue.id ? document.getElementById(cue.id) : null;
-  const was = before.get(cue.id ?? "");
-  const source = cue.source ? (before.get(cue.source)?.box ?? boxById(cue.source)) : null;
-  const target = cue.target ? (boxById(cue.target) ?? before.get(cue.target)?.box ?? null) : null;
-  const box = element ? boxOf(element) : (was?.box ?? null);
+  const element = document.getElementById(subject(cue));
+  const was = before.get(subject(cue));
+  const source = among(cue.source, (id) => before.get(id)?.box ?? boxById(id));
+  const target = among(cue.target, (id) => boxById(id) ?? before.get(id)?.box);
+  const box = element ? boxById(element.id) : (was?.box ?? null);
   switch (cue.how) {
     case "light":
       if (box) ring(box, at, length);
@@ -295,21 +366,21 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
   }
   const drawn = element instanceof SVGGraphicsElement && element.getClientRects().length > 0;
   if (!drawn) {
-    ring(box, at, length);
+    if (cue.how === "travel" && was?.copy) leave(was, box, at, length);
+    else ring(box, at, length);
     return true;
   }
   if (cue.how === "travel" && was?.matrix) return glide(element, was, at, length);
   if (cue.how === "travel") {
-    const [x, y] = middle(box);
-    const [fromX, fromY] = source ? middle(source) : [x, y - 40];
-    const screen = element.parentNode instanceof SVGGraphicsElement ? element.parentNode.getScreenCTM() : null;
-    const unit = 1 / (screen?.a || 1);
-    const start = about(element, (m) => new DOMMatrix().translate((fromX - x) * unit, (fromY - y) * unit).multiply(m).scale(0.7));
-    const end = about(element, (m) => m);
-    animate(element, [{ transform: start, opacity: 0 }, { transform: start, opacity: 1, offset: 0.1 }, { transform: end, opacity: 1 }], at, length);
+    carry(element, placeOf(element), startAt(box, source), true, at, length);
   } else if (cue.how === "grow") {
-    const size = (k: number): string => about(element, (m) => m.scale(k));
-    animate(element, [{ transform: size(0.2), opacity: 0 }, { transform: size(1.12), opacity: 1, offset: 0.7 }, { transform: size(1), opacity: 1 }], at, length, "ease-out");
+    const fresh = grown(element, was?.copy ?? null).filter((one) => !one.getAnimations().length); // once is enough
+    if (fresh.length) hold(was, at);
+    for (const one of fresh) {
+      const size = (k: number): string => about(one, (m) => m.scale(k));
+      animate(one, [{ transform: size(0.2), opacity: 0 }, { transform: size(1.12), opacity: 1, offset: 0.7 }, { transform: size(1), opacity: 1 }], at, length, "ease-out");
+    }
+    return fresh.length > 0;
   } else if (cue.how === "turn") {
     hold(was, at);
     const side = (k: number): string => about(element, (m) => m.scale(k, 1));
@@ -323,9 +394,29 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
   return true;
 }
 
+/** Where a thing is on the new picture; what is on its way already is looked for where it goes. */
 function boxById(id: string): DOMRect | null {
+  const known = places.get(id);
+  if (known) return known;
   const element = document.getElementById(id);
   return element ? boxOf(element) : null;
+}
+
+/** Note where everything is that the beats are about, before anything of it moves. */
+function survey(beats: Staged[]): void {
+  places.clear();
+  for (const cue of beats.flatMap((beat) => beat.cues ?? [])) {
+    for (const id of [cue.id ?? "", ...names(cue.source), ...names(cue.target)]) {
+      const box = boxById(id);
+      if (box) places.set(id, box);
+    }
+  }
+}
+
+/** How long points wait in their beat: what brings them comes first. */
+function waits(cue: Cue, beat: Staged): number {
+  const moves = (beat.cues ?? []).filter((other) => other.id === cue.id && other.how !== "points" && other.how !== "light");
+  return cue.how === "points" ? Math.max(0, ...moves.map((other) => LENGTH[other.how])) : 0;
 }
 
 /** The sentence of a beat, over the board while it is played. */
@@ -344,12 +435,15 @@ function tell(text: string, at: number): void {
 }
 
 function perform(before: Map<string, Was>, points: Map<string, number>, beats: Staged[]): void {
+  survey(beats);
   const factor = FACTOR[speed()] ?? 1;
   const lengths = beats.map((beat) => Math.max(beat.say ? TOLD : 0, ...(beat.cues ?? []).map((cue) => LENGTH[cue.how])));
   const whole = lengths.reduce((sum, length, i) => sum + (beats[i]?.joins ? 0 : length), 0) * factor;
   const pace = factor * Math.min(1, LONGEST / Math.max(1, whole));
   const told = new Set<string>();
+  const gone = new Set<string>(); // on its way: between two pictures a thing goes once
   const rises: { cue: Cue; at: number }[] = [];
+  let said: string[] = [];
   let at = 0;
   let last = 0;
   beats.forEach((beat, i) => {
@@ -358,11 +452,17 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
     let seen = false;
     for (const cue of beat.cues ?? []) {
       const own = LENGTH[cue.how] * pace;
-      if (play(cue, before, begin, own)) seen = true;
-      if (cue.how === "points") rises.push({ cue, at: begin + 1.5 * own });
-      told.add(cue.id ?? "");
+      if (cue.how === "travel" && gone.has(subject(cue))) continue;
+      const start = begin + waits(cue, beat) * pace;
+      if (play(cue, before, start, own)) {
+        seen = true;
+        if (cue.how === "travel") gone.add(subject(cue));
+      }
+      if (cue.how === "points") rises.push({ cue, at: start + 1.5 * own });
+      told.add(subject(cue));
     }
-    if (beat.say) tell(beat.say, begin);
+    said = [...(beat.joins ? said : []), ...(beat.say ? [beat.say] : [])];
+    if (beat.say) tell(said.join("\n"), begin);
     if (beat.sound && seen) due(begin, () => staging() && sound(beat.sound || "wood"));
     last = begin;
     at = Math.max(at, begin + (seen || beat.say ? length : 0));

@@ -69,6 +69,11 @@ def travel(id: str, source: str = "", target: str = "") -> tuple[Cue, ...]:
     return (Cue("travel", id, source, target),)
 
 
+def leave(id: str, target: str) -> tuple[Cue, ...]:
+    """A piece is taken away: it goes to the target, and is not there to light up afterwards."""
+    return (Cue("travel", source=id, target=target),)
+
+
 def send(sign: str, source: str, target: str, count: int = 1) -> tuple[Cue, ...]:
     """So many of a thing that has no place of its own, drawn by a symbol, go from here to there."""
     return (Cue("send", "", source, target, sign, count),) if count > 0 else ()

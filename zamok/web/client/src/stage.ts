@@ -81,6 +81,9 @@ function pieces(): SVGGraphicsElement[] {
   return all<SVGGraphicsElement>("#table [data-glide][id]");
 }
 
+/** The thing that a cue is about; what is taken away is named as its source alone. */
+const subject = (cue: Cue): string => cue.id || cue.source || "";
+
 /** Note where everything is that may move, and how what may be gone looks. */
 function remember(beats: Staged[]): Map<string, Was> {
   const found = new Map<string, Was>();
@@ -90,9 +93,9 @@ function remember(beats: Staged[]): Map<string, Was> {
       const element = document.getElementById(id);
       if (element && !found.has(id)) found.set(id, placeOf(element));
     }
-    const known = found.get(cue.id ?? "");
-    const element = document.getElementById(cue.id ?? "");
-    if (known && !known.copy && known.matrix && element instanceof SVGElement && (cue.how === "travel" || cue.how === "turn" || cue.how === "roll")) {
+    const known = found.get(subject(cue));
+    const element = document.getElementById(subject(cue));
+    if (known && !known.copy && known.matrix && element instanceof SVGElement && ["travel", "turn", "roll", "grow"].includes(cue.how)) {
       known.copy = element.cloneNode(true) as SVGElement;
     }
   }
@@ -173,6 +176,17 @@ function about(element: SVGGraphicsElement, change: (m: DOMMatrix) => DOMMatrix)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const base = own ? DOMMatrix.fromMatrix(own) : new DOMMatrix();
   return css(change(base.translate(x, y)).translate(-x, -y));
+}
+
+/** What of a thing is new: where it stood before, the rest of it has not grown. */
+function grown(now: Element, was: Element | null): SVGGraphicsElement[] {
+  const look = (one: Element): string => one.outerHTML.replace(/ data-client-[a-z]+=""/g, "");
+  if (!was || (!now.children.length && look(now) !== look(was))) return now instanceof SVGGraphicsElement ? [now] : [];
+  const before = [...was.children];
+  const looks = new Set(before.map(look));
+  return [...now.children]
+    .filter((child) => !looks.has(look(child)))
+    .flatMap((child) => grown(child, before.find((other) => child.id && other.id === child.id) ?? null));
 }
 
 /** What was there before stays to be seen over the picture. */
@@ -318,8 +332,8 @@ function scores(): Map<string, number> {
 
 /** Play one cue; tell whether there was anything to see. */
 function play(cue: Cue, before: Map<string, Was>, at: number, length: number): boolean {
-  const element = cue.id ? document.getElementById(cue.id) : null;
-  const was = before.get(cue.id ?? "");
+  const element = document.getElementById(subject(cue));
+  const was = before.get(subject(cue));
   const source = among(cue.source, (id) => before.get(id)?.box ?? boxById(id));
   const target = among(cue.target, (id) => boxById(id) ?? before.get(id)?.box);
   const box = element ? boxOf(element) : (was?.box ?? null);
@@ -341,15 +355,21 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
   }
   const drawn = element instanceof SVGGraphicsElement && element.getClientRects().length > 0;
   if (!drawn) {
-    ring(box, at, length);
+    if (cue.how === "travel" && was?.copy) leave(was, box, at, length);
+    else ring(box, at, length);
     return true;
   }
   if (cue.how === "travel" && was?.matrix) return glide(element, was, at, length);
   if (cue.how === "travel") {
     carry(element, placeOf(element), startAt(box, source), true, at, length);
   } else if (cue.how === "grow") {
-    const size = (k: number): string => about(element, (m) => m.scale(k));
-    animate(element, [{ transform: size(0.2), opacity: 0 }, { transform: size(1.12), opacity: 1, offset: 0.7 }, { transform: size(1), opacity: 1 }], at, length, "ease-out");
+    const fresh = grown(element, was?.copy ?? null).filter((one) => !one.getAnimations().length); // once is enough
+    if (fresh.length) hold(was, at);
+    for (const one of fresh) {
+      const size = (k: number): string => about(one, (m) => m.scale(k));
+      animate(one, [{ transform: size(0.2), opacity: 0 }, { transform: size(1.12), opacity: 1, offset: 0.7 }, { transform: size(1), opacity: 1 }], at, length, "ease-out");
+    }
+    return fresh.length > 0;
   } else if (cue.how === "turn") {
     hold(was, at);
     const side = (k: number): string => about(element, (m) => m.scale(k, 1));
@@ -391,6 +411,7 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
   const told = new Set<string>();
   const gone = new Set<string>(); // on its way: between two pictures a thing goes once
   const rises: { cue: Cue; at: number }[] = [];
+  let said: string[] = [];
   let at = 0;
   let last = 0;
   beats.forEach((beat, i) => {
@@ -399,15 +420,16 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
     let seen = false;
     for (const cue of beat.cues ?? []) {
       const own = LENGTH[cue.how] * pace;
-      if (cue.how === "travel" && gone.has(cue.id ?? "")) continue;
+      if (cue.how === "travel" && gone.has(subject(cue))) continue;
       if (play(cue, before, begin, own)) {
         seen = true;
-        if (cue.how === "travel") gone.add(cue.id ?? "");
+        if (cue.how === "travel") gone.add(subject(cue));
       }
       if (cue.how === "points") rises.push({ cue, at: begin + 1.5 * own });
-      told.add(cue.id ?? "");
+      told.add(subject(cue));
     }
-    if (beat.say) tell(beat.say, begin);
+    said = [...(beat.joins ? said : []), ...(beat.say ? [beat.say] : [])];
+    if (beat.say) tell(said.join("\n"), begin);
     if (beat.sound && seen) due(begin, () => staging() && sound(beat.sound || "wood"));
     last = begin;
     at = Math.max(at, begin + (seen || beat.say ? length : 0));

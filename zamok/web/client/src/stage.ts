@@ -13,6 +13,7 @@ const LENGTH: Record<Cue["how"], number> = { light: 420, travel: 520, send: 560,
 const TOLD = 260; // of a beat of which nothing is to be seen but its sentence
 const LONGEST = 14_000; // of all that is played at once; the rest goes faster
 const TOKENS = 5; // that fly at once, however many there are
+const LAPSE = 50; // milliseconds that clocks and animations may differ
 const SMALLEST = 16; // pixels, of a token
 
 /** What one looks at next: a new picture of the table, and what has happened since the one before. */
@@ -222,7 +223,7 @@ function carry(element: Element, now: Was, start: DOMMatrix, fresh: boolean, at:
   const begin = css(start);
   animate(sheet, [{ transform: begin, opacity: fresh ? 0 : 1 }, { transform: begin, opacity: 1, offset: fresh ? 0.1 : 0 }, { transform: "none", opacity: 1 }], at, length);
   animate(element, [{ opacity: 0 }, { opacity: 0 }], at, length);
-  due(at + length, () => sheet.remove());
+  due(at + length + LAPSE, () => sheet.remove()); // not before the thing itself is seen
 }
 
 /** How a thing begins that comes from a place: in the size of what is there, if that is its like. */

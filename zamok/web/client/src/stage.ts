@@ -13,6 +13,7 @@ const LENGTH: Record<Cue["how"], number> = { light: 420, travel: 520, send: 560,
 const TOLD = 260; // of a beat of which nothing is to be seen but its sentence
 const LONGEST = 14_000; // of all that is played at once; the rest goes faster
 const TOKENS = 5; // that fly at once, however many there are
+const SAID = 3; // sentences that are shown together, of beats that are played together
 const LAPSE = 50; // milliseconds that clocks and animations may differ
 const SMALLEST = 16; // pixels, of a token
 
@@ -429,7 +430,7 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
       if (cue.how === "points") rises.push({ cue, at: begin + 1.5 * own });
       told.add(subject(cue));
     }
-    said = [...(beat.joins ? said : []), ...(beat.say ? [beat.say] : [])];
+    said = [...(beat.joins ? said : []), ...(beat.say ? [beat.say] : [])].slice(-SAID);
     if (beat.say) tell(said.join("\n"), begin);
     if (beat.sound && seen) due(begin, () => staging() && sound(beat.sound || "wood"));
     last = begin;

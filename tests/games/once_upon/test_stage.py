@@ -218,7 +218,9 @@ def test_points_are_those_that_the_event_brings() -> None:
 
 
 def test_both_sides_of_the_board_have_the_same_lines() -> None:
-    young, great = ({name: line["cells"] for name, line in LINE_FACTS[s].items()} for s in LINE_FACTS)
+    young, great = (
+        {name: line["cells"] for name, line in LINE_FACTS[s].items()} for s in LINE_FACTS
+    )
     assert young == great
 
 

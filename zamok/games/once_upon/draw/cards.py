@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zamok.engine.drawing import Part
-from zamok.engine.pencil import BOLD, Ink, circle, group, num, path, rect, text, wrap
+from zamok.engine.pencil import BOLD, Ink, circle, group, moved, num, path, rect, text, wrap
 from zamok.engine.words import Words
 from zamok.games.once_upon.draw.portraits import portrait
 from zamok.games.once_upon.draw.symbols import icon
@@ -82,7 +82,10 @@ def _deed(guest: str, jester: str, x: float, y: float) -> Ink:
 
 
 def card(guest: str, jester: str, words: Words, points: str) -> Ink:
-    """Return a guest's card: face, name, what he does, points."""
+    """Return a guest's card around zero: face, name, what he does, points.
+
+    Wherever a guest is drawn, zero is in the middle: so he grows and shrinks as he travels.
+    """
     variant = "young" if young(guest) else "great"
     height, middle = card_height(variant), CARD_WIDTH / 2
     out = rect("ou-cast", 3, 4, CARD_WIDTH, height, CORNER)
@@ -101,7 +104,7 @@ def card(guest: str, jester: str, words: Words, points: str) -> Ink:
         out += _deed(guest, jester, middle, height - 18)
         wish = words(wish_key(guest, jester))
         out += words_in(wish, middle, 105 + 15.5 * rows, CARD_WIDTH - 16, 13, lines=4)[0]
-    return out
+    return group(out, transform=moved(-middle, -height / 2))
 
 
 def rule_of(guest: str) -> str:
@@ -111,9 +114,10 @@ def rule_of(guest: str) -> str:
 
 def card_part(guest: str, jester: str, words: Words, points: str) -> Part:
     """Return a card as the thing it is, wherever it lies."""
-    rule = rule_of(guest)
     of = (guest, jester, words, points)
-    return Part(f"ou-guest-{guest}", card, of, rule=rule, glide=True)
+    place = moved(CARD_WIDTH / 2, card_height("young" if young(guest) else "great") / 2)
+    rule = rule_of(guest)
+    return Part(f"ou-guest-{guest}", card, of, transform=place, rule=rule, glide=True)
 
 
 def card_words(guest: str, jester: str, words: Words, points: str) -> list[str]:
@@ -139,14 +143,14 @@ def line_height(guest: str, jester: str, words: Words, points: str, room: float)
 
 
 def guest_line(guest: str, jester: str, words: Words, points: str, room: float) -> Ink:
-    """Return a guest as a small picture, with his name and deed beside it in a room."""
-    out = group(medal(guest, points), transform="translate(0 22)")
+    """Return a guest as a small picture around zero, with his name and deed beside it in a room."""
+    out = medal(guest, points)
     alone = young(guest)
-    y = 27 if alone else 17
+    y = 5 if alone else -5
     out += text(name_of(guest, words), 28, y, "ou-bolder", 14, room=room - 4, weight=BOLD)
     if alone:
         return out
-    return out + words_in(words(wish_key(guest, jester)), 28, 33, room - 4, 13, "")[0]
+    return out + words_in(words(wish_key(guest, jester)), 28, 11, room - 4, 13, "")[0]
 
 
 def back(variant: str, height: float, count: int) -> Ink:

@@ -87,7 +87,7 @@ def _lines(scene: Scene, title: str) -> Area:
     for at, guest in enumerate(castle["guests"]):
         worth, column = str(castle["guest_points"][at]), at % columns
         of = (guest, scene.view["jester"], scene.words, worth, width - 46)
-        place = moved(22 + width * column, tops[column])
+        place = moved(22 + width * column, tops[column] + 22)
         told = Part(f"ou-told-{guest}", guest_line, of, transform=place, rule=rule_of(guest))
         items.append(told)
         tops[column] += line_height(*of)

@@ -94,7 +94,7 @@ def _lines(scene: Scene, title: str) -> Area:
     y = 2.0
     for guest in scene.view["open"]:
         of = (guest, scene.view["jester"], scene.words, printed_points(guest), width - 44)
-        place, rule = moved(22, y), rule_of(guest)
+        place, rule = moved(22, y + 22), rule_of(guest)
         items.append(
             Part(f"ou-guest-{guest}", guest_line, of, transform=place, rule=rule, glide=True)
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zamok.engine.drawing import Area, Ghost, Group, Item, Part
-from zamok.engine.pencil import BOLD, Ink, circle, moved, rect, sign, text
+from zamok.engine.pencil import BOLD, Ink, circle, group, moved, rect, sign, text
 from zamok.engine.screen import LOW, SQUARE, WIDE
 from zamok.games.once_upon.draw import plan
 from zamok.games.once_upon.draw.cards import medal
@@ -53,7 +53,7 @@ def _other(scene: Scene, seat: int, width: float) -> tuple[list[Item], float]:
     beside = width - x > 52
     low = _HEAD + plan.HEIGHT * scale
     of = (seat, tuple(castle["chips"]))
-    parts = [paper(seat), *standing(seat, castle, figures=1 if scale > 0.29 else 0)]
+    parts: list[Item] = [paper(seat), *standing(seat, castle, figures=1 if scale > 0.29 else 0)]
     items: list[Item] = [_head(scene, seat, castle, width)]
     items.append(Group(parts, transform=moved(0, _HEAD, scale)))
     if beside and not scene.phone:
@@ -83,7 +83,8 @@ def _other(scene: Scene, seat: int, width: float) -> tuple[list[Item], float]:
 def _head(scene: Scene, seat: int, castle: Castle, width: float) -> Ink:
     """Return whose castle this is, its points, and what is asked of its owner."""
     view, right = scene.view, width - 4
-    out = sign(seat, 11, 12, 17) + text(castle["score"], right, 18, "end ou-number", 17)
+    out = group(sign(seat, 11, 12, 17), id=f"ou-heap-{seat}")  # his chips are at his sign
+    out += text(castle["score"], right, 18, "end ou-number", 17)
     right -= 28
     if seat == view["active"] and view["turn"] and not view["over"]:
         out += icon("die", right - 4, 12, 18)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zamok.engine.drawing import Part
+from zamok.engine.drawing import Group, Item, Part
 from zamok.engine.pencil import Ink, group
 from zamok.games.once_upon.draw import castle as piece
 from zamok.games.once_upon.draw import plan
@@ -17,10 +17,10 @@ def paper(seat: int) -> Part:
     return Part(f"ou-sheet-{seat}", land, (seat,))
 
 
-def standing(seat: int, castle: Castle, *, figures: float = 1) -> list[Part]:
+def standing(seat: int, castle: Castle, *, figures: float = 1) -> list[Item]:
     """Return all that a castle has, from the back to the front; figures in a size, or none."""
     side, floors = castle["sheet"] or "outline", castle["floors"]
-    parts = _sky(seat, castle)
+    parts: list[Item] = [*_sky(seat, castle)]
     for number in range(1, floors + 1):
         of = (seat, side, number, not figures)
         parts.append(Part(f"ou-floor-{seat}-{number}", piece.floor, of, rule="floors"))
@@ -35,11 +35,17 @@ def standing(seat: int, castle: Castle, *, figures: float = 1) -> list[Part]:
     for number, value in enumerate(castle["towers"], 1):
         of_tower = (seat, side, number, value, not figures)
         parts.append(Part(f"ou-tower-{seat}-{number}", piece.tower, of_tower, rule="towers"))
+    return [*parts, _crowd(seat, castle, figures)]
+
+
+def _crowd(seat: int, castle: Castle, figures: float) -> Group:
+    """Return all groups of residents."""
     reached = sum(1 for come in castle["groups"] if come) - 1
+    groups = []
     for at, come in enumerate(castle["groups"]):
-        of_group = (at, come, GROUP_POINTS[at], at == reached, figures)
-        parts.append(Part(f"ou-people-{seat}-{at}", piece.people, of_group, rule="residents"))
-    return parts
+        of = (at, come, GROUP_POINTS[at], at == reached, figures)
+        groups.append(Part(f"ou-people-{seat}-{at}", piece.people, of, rule="residents"))
+    return Group(groups, id=f"ou-crowd-{seat}")
 
 
 def _sky(seat: int, castle: Castle) -> list[Part]:

@@ -14,6 +14,8 @@ const TOLD = 260; // of a beat of which nothing is to be seen but its sentence
 const LONGEST = 14_000; // of all that is played at once; the rest goes faster
 const TOKENS = 5; // that fly at once, however many there are
 const SMALLEST = 16; // pixels, of a token
+const SAID = 3; // sentences that are shown together, of beats that are played together
+const LAPSE = 50; // milliseconds that clocks and animations may differ
 
 /** What one looks at next: a new picture of the table, and what has happened since the one before. */
 export interface Frame {
@@ -36,6 +38,7 @@ let later: { at: number; timer: number; settle: () => void }[] = []; // what is 
 let ending = 0;
 let ended: (() => void) | null = null;
 let pressed = false; // somebody presses, just now
+const entered = new Set<Element>(); // what has come in already, in what is being played
 
 export function speed(): string {
   const kept = memory.get("speed") ?? "";
@@ -195,6 +198,7 @@ function grown(now: Element, was: Element | null): SVGGraphicsElement[] {
 function ghost(was: Was): SVGSVGElement | null {
   if (!was.copy || !was.matrix) return null;
   const sheet = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  sheet.setAttribute("class", "area"); // letters look as they do there
   const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
   const copy = was.copy.cloneNode(true) as SVGElement;
   copy.removeAttribute("transform");
@@ -212,6 +216,7 @@ function leave(was: Was, to: DOMRect | null, at: number, length: number): void {
   const [x, y] = middle(was.box);
   const [goalX, goalY] = to ? middle(to) : [x, y];
   sheet.style.transformOrigin = `${x}px ${y}px`;
+  sheet.style.opacity = "0"; // it is gone when it has arrived, whenever it is taken away
   animate(sheet, [{ transform: "none", opacity: 1 }, { transform: `translate(${goalX - x}px, ${goalY - y}px) scale(0.6)`, opacity: to ? 0.9 : 0 }], at, length);
   due(at + length, () => sheet.remove());
 }
@@ -224,7 +229,7 @@ function carry(element: Element, now: Was, start: DOMMatrix, fresh: boolean, at:
   const begin = css(start);
   animate(sheet, [{ transform: begin, opacity: fresh ? 0 : 1 }, { transform: begin, opacity: 1, offset: fresh ? 0.1 : 0 }, { transform: "none", opacity: 1 }], at, length);
   animate(element, [{ opacity: 0 }, { opacity: 0 }], at, length);
-  due(at + length, () => sheet.remove());
+  due(at + length + LAPSE, () => sheet.remove()); // not before the thing itself is seen
 }
 
 /** How a thing begins that comes from another picture: as large as it was, if it is drawn in another size there. */
@@ -291,12 +296,13 @@ function fly(token: HTMLElement | SVGElement, from: DOMRect, to: DOMRect, at: nu
 }
 
 function scaleOf(element: Element | null): number {
-  return (element instanceof SVGGraphicsElement && element.getClientRects().length ? element.getScreenCTM()?.a : 0) || 0.6;
+  return (element instanceof SVGGraphicsElement && element.getClientRects().length ? element.getScreenCTM()?.a : 0) || 0;
 }
 
 function send(cue: Cue, from: DOMRect, to: DOMRect, at: number, length: number): void {
   const count = Math.min(TOKENS, cue.count ?? 1);
-  const scale = scaleOf(document.getElementById(cue.source ?? "")) || scaleOf(document.getElementById(cue.target ?? ""));
+  const drawn = [...names(cue.source), ...names(cue.target)].map((id) => scaleOf(document.getElementById(id)));
+  const scale = Math.max(0.6, drawn.find(Boolean) ?? 0);
   for (let number = 0; number < count; number++) {
     const token = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     token.setAttribute("class", "stage-token");
@@ -371,6 +377,13 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
     return true;
   }
   if (cue.how === "travel" && was?.matrix) return glide(element, was, at, length);
+  if (cue.how !== "grow") {
+    if (entered.has(element)) {
+      ring(box, at, length); // it is there: coming in again would hide it until then
+      return true;
+    }
+    entered.add(element);
+  }
   if (cue.how === "travel") {
     carry(element, placeOf(element), startAt(box, source), true, at, length);
   } else if (cue.how === "grow") {
@@ -436,6 +449,7 @@ function tell(text: string, at: number): void {
 
 function perform(before: Map<string, Was>, points: Map<string, number>, beats: Staged[]): void {
   survey(beats);
+  entered.clear();
   const factor = FACTOR[speed()] ?? 1;
   const lengths = beats.map((beat) => Math.max(beat.say ? TOLD : 0, ...(beat.cues ?? []).map((cue) => LENGTH[cue.how])));
   const whole = lengths.reduce((sum, length, i) => sum + (beats[i]?.joins ? 0 : length), 0) * factor;
@@ -461,7 +475,7 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
       if (cue.how === "points") rises.push({ cue, at: start + 1.5 * own });
       told.add(subject(cue));
     }
-    said = [...(beat.joins ? said : []), ...(beat.say ? [beat.say] : [])];
+    said = [...(beat.joins ? said : []), ...(beat.say ? [beat.say] : [])].slice(-SAID);
     if (beat.say) tell(said.join("\n"), begin);
     if (beat.sound && seen) due(begin, () => staging() && sound(beat.sound || "wood"));
     last = begin;

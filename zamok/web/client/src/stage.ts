@@ -34,6 +34,7 @@ let later: { at: number; timer: number; settle: () => void }[] = []; // what is 
 let ending = 0;
 let ended: (() => void) | null = null;
 let pressed = false; // somebody presses, just now
+const entered = new Set<Element>(); // what has come in already, in what is being played
 
 export function speed(): string {
   const kept = memory.get("speed") ?? "";
@@ -178,6 +179,7 @@ function leave(was: Was, to: DOMRect | null, at: number, length: number): void {
   const [x, y] = middle(was.box);
   const [goalX, goalY] = to ? middle(to) : [x, y];
   sheet.style.transformOrigin = `${x}px ${y}px`;
+  sheet.style.opacity = "0"; // it is gone when it has arrived, whenever it is taken away
   animate(sheet, [{ transform: "none", opacity: 1 }, { transform: `translate(${goalX - x}px, ${goalY - y}px) scale(0.6)`, opacity: to ? 0.9 : 0 }], at, length);
   due(at + length, () => sheet.remove());
 }
@@ -269,13 +271,19 @@ function scores(): Map<string, number> {
   return new Map(all(".seat[id]").map((seat) => [seat.id, Number(one(".points b", seat)?.textContent ?? NaN)]));
 }
 
+/** Note where everything is now: what has begun to move is not where it stands. */
+function survey(beats: Staged[]): Map<string, DOMRect | null> {
+  const ids = beats.flatMap((beat) => beat.cues ?? []).flatMap((cue) => [cue.id, cue.source, cue.target]);
+  return new Map([...new Set(ids)].map((id) => [id ?? "", id ? boxById(id) : null]));
+}
+
 /** Play one cue; tell whether there was anything to see. */
-function play(cue: Cue, before: Map<string, Was>, at: number, length: number): boolean {
+function play(cue: Cue, before: Map<string, Was>, now: Map<string, DOMRect | null>, at: number, length: number): boolean {
   const element = cue.id ? document.getElementById(cue.id) : null;
   const was = before.get(cue.id ?? "");
-  const source = cue.source ? (before.get(cue.source)?.box ?? boxById(cue.source)) : null;
-  const target = cue.target ? (boxById(cue.target) ?? before.get(cue.target)?.box ?? null) : null;
-  const box = element ? boxOf(element) : (was?.box ?? null);
+  const source = cue.source ? (before.get(cue.source)?.box ?? now.get(cue.source) ?? null) : null;
+  const target = cue.target ? (now.get(cue.target) ?? before.get(cue.target)?.box ?? null) : null;
+  const box = element ? (now.get(element.id) ?? null) : (was?.box ?? null);
   switch (cue.how) {
     case "light":
       if (box) ring(box, at, length);
@@ -298,6 +306,12 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
     return true;
   }
   if (cue.how === "travel" && was?.matrix) return glide(element, was, at, length);
+  // What has come in already is there: coming in again would hide it until then.
+  if (entered.has(element)) {
+    ring(box, at, length);
+    return true;
+  }
+  entered.add(element);
   if (cue.how === "travel") {
     const [x, y] = middle(box);
     const [fromX, fromY] = source ? middle(source) : [x, y - 40];
@@ -348,6 +362,8 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
   const whole = lengths.reduce((sum, length, i) => sum + (beats[i]?.joins ? 0 : length), 0) * factor;
   const pace = factor * Math.min(1, LONGEST / Math.max(1, whole));
   const told = new Set<string>();
+  const now = survey(beats);
+  entered.clear();
   const rises: { cue: Cue; at: number }[] = [];
   let at = 0;
   let last = 0;
@@ -357,7 +373,7 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
     let seen = false;
     for (const cue of beat.cues ?? []) {
       const own = LENGTH[cue.how] * pace;
-      if (play(cue, before, begin, own)) seen = true;
+      if (play(cue, before, now, begin, own)) seen = true;
       if (cue.how === "points") rises.push({ cue, at: begin + 1.5 * own });
       told.add(cue.id ?? "");
     }

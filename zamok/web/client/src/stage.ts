@@ -162,6 +162,7 @@ function about(element: SVGGraphicsElement, change: (m: DOMMatrix) => DOMMatrix)
 function ghost(was: Was): SVGSVGElement | null {
   if (!was.copy || !was.matrix) return null;
   const sheet = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  sheet.setAttribute("class", "area"); // letters look as they do there
   const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
   const copy = was.copy.cloneNode(true) as SVGElement;
   copy.removeAttribute("transform");

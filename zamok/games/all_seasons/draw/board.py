@@ -7,7 +7,7 @@ from zamok.engine.pencil import BOLD, Ink, circle, group, moved, rect, sign, tex
 from zamok.games.all_seasons.draw import ground
 from zamok.games.all_seasons.draw.buildings import TOPS
 from zamok.games.all_seasons.draw.cards import short_name
-from zamok.games.all_seasons.draw.pieces import banner, pawn, pill
+from zamok.games.all_seasons.draw.pieces import banner, pawn, pill, servant
 from zamok.games.all_seasons.draw.scene import Scene, rule_of, signed
 from zamok.games.all_seasons.draw.sites import (
     BACK_TO_FRONT,
@@ -23,6 +23,7 @@ from zamok.games.all_seasons.draw.sites import (
     WIDE,
     key_of,
     place_at,
+    plain,
     score_at,
 )
 from zamok.games.all_seasons.draw.symbols import symbols
@@ -107,7 +108,8 @@ def _standing(kind: str, number: int, seat: int | None, latest: bool, bars: int,
     body = use(f"as-b-{kind}", x, y)
     if seat is not None:
         top_x, top_y = TOPS[kind]
-        body += banner(seat, x + top_x, y + top_y, f"as-flag-{kind}-{seat}" if latest else "")
+        body += banner(seat, x + top_x, y + top_y)
+        body = group(body, id=f"as-built-{kind}-{seat}" if latest else "")
     if name and kind not in ("tower", "house", "well"):
         gate = "gate" in kind
         body += _sign_board(x - (6 if gate else 0), y - (8 if gate else 26), name)
@@ -221,30 +223,23 @@ def _paid(kind: str, x: int, y: int, paid: int, cost: int) -> Ink:
 
 
 def _places(scene: Scene) -> list[Item]:
-    view = scene.view
-    return [
-        Part(
-            key_of(place["spot"]),
-            _place,
-            (*place_at(number), place["fee"], place["owner"], worth, place["open"]),
-            rule=rule_of(place["building"]),
-        )
-        for number, (place, worth) in enumerate(
-            zip(view["places"], view["forecast"]["places"], strict=False)
-        )
-    ]
+    found: list[Item] = []
+    worths = scene.view["forecast"]["places"]
+    for number, (place, worth) in enumerate(zip(scene.view["places"], worths, strict=False)):
+        (x, y), owner, key = place_at(number), place["owner"], key_of(place["spot"])
+        of = (x, y, place["fee"], owner is not None, worth, place["open"])
+        found.append(Part(key, _place, of, rule=rule_of(place["building"])))
+        found += servant(owner, plain(place["spot"]), x, y - 4)
+    return found
 
 
-def _place(x: int, y: int, fee: int, owner: int | None, worth: int | None, is_open: bool) -> Ink:
+def _place(x: int, y: int, fee: int, taken: bool, worth: int | None, is_open: bool) -> Ink:
     if not is_open:
         fee_ink = text(fee, x, y + 6, "middle bold as-plan-ink", 18)
         return circle("as-plan-disc", x, y, 15) + fee_ink
     body = use("as-disc", x, y)
-    if owner is None:
-        body += text(fee, x, y + 6, "middle bold", 19)
-    else:
-        body += pawn(owner, x, y - 4, 1.15)
-    return body + _worth(x, y, worth, owner is not None)
+    body += "" if taken else text(fee, x, y + 6, "middle bold", 19)
+    return body + _worth(x, y, worth, taken)
 
 
 def _worth(x: float, y: float, worth: int | None, taken: bool) -> Ink:
@@ -335,8 +330,10 @@ def _carts(scene: Scene) -> list[Item]:
     for number, cart in enumerate(view["carts"]):
         kind = cart["kind"]
         brings = int(CART_BRINGS[number])
-        of = (kind, view["supply"][kind], cart["owner"], cart["fresh"], brings, cart["open"])
+        taken = cart["owner"] is not None
+        of = (kind, view["supply"][kind], taken, cart["fresh"], brings, cart["open"])
         found.append(Part(f"as-cart-{kind}", _cart, of, rule="trader"))
+        found += servant(cart["owner"], f"cart-{kind}", CARTS[kind] + 38, CART_Y - 18)
         spots += _cart_spots(scene, number, cart, brings)
         if number < FREE_KINDS:
             frame = rect("as-mark", CARTS[kind] - 54, CART_Y - 50, 72, 70, 10)
@@ -366,9 +363,7 @@ def _cart_spots(scene: Scene, number: int, cart: Cart, brings: int) -> list[Item
     return spots + scene.spot(int(FROM + 1 + number), ring, "recall", written=written)
 
 
-def _cart(
-    kind: str, supply: int, owner: int | None, fresh: bool, brings: int, is_open: bool
-) -> Ink:
+def _cart(kind: str, supply: int, taken: bool, fresh: bool, brings: int, is_open: bool) -> Ink:
     x = CARTS[kind]
     number = f"×{supply}"
     if kind == "silver":
@@ -384,11 +379,9 @@ def _cart(
         body += text(number, x - 20, CART_Y + 4, "middle bold as-halo", 19)
     x, y = x + 38, CART_Y - 14
     body += use("as-disc", x, y) if is_open else circle("as-plan-disc", x, y, 16)
-    if owner is not None:
-        body += pawn(owner, x, y - 4, 1.15)
-        if fresh:
-            body += circle("as-fresh", x, y, 22)
-    return body + _worth(x, y, brings, owner is not None)
+    if taken and fresh:
+        body += circle("as-fresh", x, y, 22)
+    return body + _worth(x, y, brings, taken)
 
 
 # ---- tracks ----------------------------------------------------------------------------------
@@ -408,10 +401,11 @@ def _rounds(now: int, rounds: int, first: int, events: tuple[int, ...], over: bo
         if number in events:
             body += use("as-flake", x + 20, 58, 0.8)
         if number <= now:
-            body += circle("as-hollow", x, 68, 16)
-            body += text(number, x, 74, "middle bold as-soft", 17)
+            coin = circle("as-hollow", x, 68, 16)
+            coin += text(number, x, 74, "middle bold as-soft", 17)
         else:
-            body += use("as-coin", x, 68, 1.25) + text(number, x, 74, "middle bold as-on-coin", 17)
+            coin = use("as-coin", x, 68, 1.25) + text(number, x, 74, "middle bold as-on-coin", 17)
+        body += group(coin, id=f"as-round-{number}")
     if over:
         return body
     x = 70 + step * (now - 0.5)

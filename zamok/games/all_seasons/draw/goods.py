@@ -37,12 +37,14 @@ def _pieces(scene: Scene, seat: int) -> list[Item]:
     box = rect("as-mark", LEFT + 4, 137, WIDE - LEFT - 12, 46, 8)
     if narrow:
         box = rect("as-mark", 6 * _CELL + 3, 3, 54, _LOW - 6, 8)
-    pieces = [Part(f"as-own-{kind}", _own, (kind, held[kind], narrow)) for kind in KIND_NAMES]
+    pieces = [
+        Part(f"as-stock-{seat}-{kind}", _own, (kind, held[kind], narrow)) for kind in KIND_NAMES
+    ]
     if not narrow:  # where the points of all are above the board
         pieces.append(Part("as-own-score", _score, (player["score"], likely)))
     return [
         *pieces,
-        Part(f"as-own-servants-{seat}", _servants, servants, rule="servants"),
+        Part(f"as-servants-{seat}", _servants, servants, rule="servants"),
         *scene.spot(int(FROM), box, "recall"),
         *_given(scene),
     ]
@@ -75,6 +77,8 @@ def _servants(seat: int, reserve: int, narrow: bool) -> Ink:
     if narrow:
         x = 6 * _CELL + 20
         return pawn(seat, x, _LOW / 2, 0.9) + text(reserve, x + 17, _LOW / 2 + 7, "bold", 16)
+    if not reserve:
+        return f'<g opacity="0.45">{pawn(seat, LEFT + 19, 160, 0.8)}</g>'
     return "".join(pawn(seat, LEFT + 19 + 23 * at, 160, 0.8) for at in range(reserve))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zamok.engine.drawing import Area, Ghost, Item, Part
+from zamok.engine.drawing import Area, Ghost, Group, Item, Part
 from zamok.engine.pencil import Ink, circle, moved, num, path, rect, sign, text, use
 from zamok.games.all_seasons.draw import cards
 from zamok.games.all_seasons.draw.goods import HIGH, WIDE, supplies
@@ -44,7 +44,7 @@ def _cards(scene: Scene, seat: int) -> list[Item]:
         x, y = _card_at(number, state, scene.narrow)
         found.append(
             Part(
-                f"as-mine-{card}", _mine, (card, state, seat),
+                f"as-card-{seat}-{card}", _mine, (card, state, seat),
                 transform=moved(x, y), rule=rule_of(card), glide=True,
             )
         )  # fmt: skip
@@ -58,7 +58,7 @@ def _cards(scene: Scene, seat: int) -> list[Item]:
             ghosts.append(Ghost(lose, _struck(x, y)))
         elif scene.view["phase"] == "choose" and state in ("hand", "played"):
             spots += scene.attempt(choose, rect("hit", x, y, cards.WIDE, cards.HIGH))
-    return found + spots + ghosts
+    return [Group(found, id=f"as-hand-{seat}"), *spots, *ghosts]
 
 
 def _card_at(number: int, state: str, narrow: bool) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from zamok.games.all_seasons.draw.pieces import pill
 from zamok.games.all_seasons.draw.scene import Scene, rule_of, signed
 from zamok.games.all_seasons.facts import (
     CARD_NAMES,
+    CARDS_A_ROUND,
     KIND_NAMES,
     MOST_A_CARD,
     RESOURCES,
@@ -31,12 +32,13 @@ _PIECE = 62  # what is to be pressed there
 def market(scene: Scene) -> Area:
     """Return this round's cards: a block, or on a phone one below another."""
     items: list[Item] = []
-    queue = scene.view["forecast"]["queue"]
-    for at, turn in enumerate(queue):
+    for at, turn in enumerate(scene.view["forecast"]["queue"]):
         items += _open_card(scene, *_at(at, scene.narrow), turn)
-    count = len(queue) or len(scene.view["players"])
+    seats = len(scene.view["players"])
     if not items:
-        items = [_closed(scene, seat) for seat in range(count)]
+        items = [part for seat in range(seats) for part in _closed(scene, seat)]
+    # As large as all cards of a round, however many are left: nothing beside it jumps.
+    count = seats * int(CARDS_A_ROUND[seats])
     wide, high = _LONG + 4, _LINE * count
     if not scene.narrow:
         wide, high = 4 + _ACROSS * _STEP, HIGH * -(-count // _ACROSS)
@@ -53,8 +55,8 @@ def _at(number: int, narrow: bool) -> tuple[int, int]:
 # ---- while cards are chosen ------------------------------------------------------------------
 
 
-def _closed(scene: Scene, seat: int) -> Part:
-    """Return the place of a seat while cards are chosen."""
+def _closed(scene: Scene, seat: int) -> list[Part]:
+    """Return the place of a seat while cards are chosen, and what it has laid there."""
     view = scene.view
     player = view["players"][seat]
     crowned = seat in view["forecast"]["leaders"] if view["over"] else seat == view["first"]
@@ -63,8 +65,16 @@ def _closed(scene: Scene, seat: int) -> Part:
         asked = scene.words("draw.one_more" if player["down"] else "draw.thinking")
     of = (seat, scene.names[seat], player["score"], player["down"], crowned, asked)
     drawn = _line if scene.narrow else _row
-    place = moved(*_at(seat, scene.narrow))
-    return Part(f"as-row-{seat}", drawn, of, transform=place, rule="choose")
+    x, y = _at(seat, scene.narrow)
+    row = Part(f"as-row-{seat}", drawn, of, transform=moved(x, y), rule="choose")
+    left, top, step, *size = (232, 8, 48, 40, 60) if scene.narrow else (14, 46, 62, 54, 84)
+    return [row] + [
+        Part(
+            f"as-down-{seat}-{at}", cards.back, tuple(size),
+            transform=moved(x + left + at * step, y + top), glide=True,
+        )
+        for at in range(player["down"])
+    ]  # fmt: skip
 
 
 def _row(seat: int, name: str, score: int, down: int, crowned: bool, asked: str) -> Ink:
@@ -72,8 +82,6 @@ def _row(seat: int, name: str, score: int, down: int, crowned: bool, asked: str)
     if crowned:
         body += use("as-crown", _SLOT - 24, 24, 0.8)
     body += use("as-star", _SLOT - 66, 126) + text(score, _SLOT - 50, 132, "bold", 18)
-    for at in range(down):
-        body += f'<g transform="{moved(14 + at * 62, 46)}">{cards.back(54, 84)}</g>'
     if asked:
         for at, line in enumerate(wrap(asked, 110, 14)):
             body += text(line, 14 + down * 64, 84 + 18 * at, "as-soft", 14)
@@ -87,8 +95,6 @@ def _line(seat: int, name: str, score: int, down: int, crowned: bool, asked: str
     body = rect("as-panel", 0, 3, _LONG, _LINE - 6, 8) + name_tag(seat, 12, 33, name, 17, 150)
     body += use("as-crown", 200, 26, 0.8) if crowned else ""
     body += use("as-star", 20, 54, 0.9) + text(score, 36, 61, "bold", 18)
-    for at in range(down):
-        body += f'<g transform="{moved(232 + at * 48, 8)}">{cards.back(40, 60)}</g>'
     if asked:
         for at, line in enumerate(wrap(asked, 190 - down * 48, 15)):
             body += text(line, 238 + down * 48, 34 + 19 * at, "as-soft", 15)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from zamok.engine.drawing import Area, Part
-from zamok.engine.pencil import BOLD, Ink, circle, cut, moved, path, rect, sign, text, use
+from zamok.engine.pencil import BOLD, Ink, circle, cut, group, moved, path, rect, sign, text, use
 from zamok.games.all_seasons.draw.pieces import pawn
 from zamok.games.all_seasons.draw.scene import Scene
 from zamok.games.all_seasons.facts import CARD_NAMES, KIND_NAMES
@@ -66,28 +66,32 @@ def _drawn(
     body += use("as-crown", 214, 20, 0.8) if first else ""
     body += use("as-star", 250, 19) + text(score, 268, 26, "bold", 19)
     body += text(f"→ {likely}", 308, 26, "as-soft", 16) if likely is not None else ""
-    body += pawn(seat, 378, 20, 0.75) + text(f"×{reserve}", 395, 26, "bold", 17)
+    servants = pawn(seat, 378, 20, 0.75) + text(f"×{reserve}", 395, 26, "bold", 17)
+    body += group(servants, id=f"as-servants-{seat}")
     for at, (kind, count) in enumerate(zip(KIND_NAMES, held, strict=True)):
         x = 20 + at * 48
         faded = "" if count else ' opacity="0.4"'
+        key = f"as-stock-{seat}-{kind}"
         shown = use(f"as-{kind}", x, 58, 0.82) + text(count, x + 13, 65, "bold", 16)
-        body += f"<g{faded}>{shown}</g>"
-    return body + _buildings(built) + "".join(map(_card, range(len(cards)), cards))
+        body += f'<g id="{key}"{faded}>{shown}</g>'
+    hand = "".join(_card(seat, at, state) for at, state in enumerate(cards))
+    return body + _buildings(seat, built) + group(hand, id=f"as-hand-{seat}")
 
 
-def _buildings(built: tuple[str, ...]) -> Ink:
+def _buildings(seat: int, built: tuple[str, ...]) -> Ink:
     """Return little pictures of what somebody has built."""
     tally = Counter(built)
     columns = 3 if len(tally) <= 6 else 5
     body = ""
     for at, (kind, count) in enumerate(tally.items()):
         x, y = 322 + at % columns * 132 / columns, 86 if at < columns else 134
-        body += use(f"as-b-{kind}", x, y, SMALL[kind] * (1.3 if columns == 3 else 1))
-        body += text(f"×{count}", x + 8, y + 5, "bold as-halo", 13) if count > 1 else ""
+        shown = use(f"as-b-{kind}", x, y, SMALL[kind] * (1.3 if columns == 3 else 1))
+        shown += text(f"×{count}", x + 8, y + 5, "bold as-halo", 13) if count > 1 else ""
+        body += group(shown, id=f"as-small-{seat}-{kind}")
     return body
 
 
-def _card(at: int, state: tuple[bool, ...]) -> Ink:
+def _card(seat: int, at: int, state: tuple[bool, ...]) -> Ink:
     """Return a character: held, played, or out of the game; and whether it lies face down."""
     away, gone, known, now = state
     body = use(f"as-small-{CARD_NAMES[at]}")
@@ -95,4 +99,5 @@ def _card(at: int, state: tuple[bool, ...]) -> Ink:
     body += path("as-cross", "M5 6L28 44M28 6L5 44") if gone else ""
     body += circle("as-seal", 26, 8, 6) if known else ""
     body += rect("as-now", 0, 0, 33, 50, 5) if now else ""
-    return f'<g transform="{moved(8 + at * 36, 84)}">{body}</g>'
+    key = f"as-card-{seat}-{CARD_NAMES[at]}"
+    return group(body, id=key, transform=moved(8 + at * 36, 84))

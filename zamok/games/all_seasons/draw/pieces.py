@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from zamok.engine.drawing import Item, Part
 from zamok.engine.pencil import (
     BOLD,
     Ink,
@@ -84,19 +85,29 @@ def symbols() -> Ink:
 
 def pawn(seat: int, x: float, y: float, scale: float = 1) -> Ink:
     """Return a servant of a seat, with its sign on the breast."""
-    body = use("as-pawn", style=f"sign seat-{seat}") + sign(seat, 0, 5, 11)
-    return f'<g transform="{moved(x, y, scale)}">{body}</g>'
+    return f'<g transform="{moved(x, y, scale)}">{_pawn(seat)}</g>'
 
 
-def banner(seat: int, x: float, y: float, id: str = "") -> Ink:
+def _pawn(seat: int) -> Ink:
+    return use("as-pawn", style=f"sign seat-{seat}") + sign(seat, 0, 5, 11)
+
+
+def servant(seat: int | None, place: str, x: float, y: float, scale: float = 1.15) -> list[Item]:
+    """Return the servant who stands at a place, as a piece that comes and goes."""
+    if seat is None:
+        return []
+    key = f"as-servant-{seat}-{place}"
+    return [Part(key, _pawn, (seat,), transform=moved(x, y, scale), glide=True)]
+
+
+def banner(seat: int, x: float, y: float) -> Ink:
     """Return the banner of whoever built something, on a pole that stands at a point."""
-    name = f' id="{id}"' if id else ""
     body = (
         path("as-pole", "M0 0V-34")
         + path("as-cloth as-ink", "M0 -34H27L22 -22.5L27 -11H0z")
         + sign(seat, 11.5, -22.5, 16)
     )
-    return f'<g{name} transform="{moved(x, y)}">{body}</g>'
+    return f'<g transform="{moved(x, y)}">{body}</g>'
 
 
 def pill(x: float, y: float, said: object, style: str = "as-worth") -> Ink:

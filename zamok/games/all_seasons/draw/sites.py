@@ -63,9 +63,14 @@ def place_at(spot: int) -> tuple[int, int]:
     return x + number * step, y
 
 
+def plain(spot_name: str) -> str:
+    """Return the name of a place as it stands in ids."""
+    return spot_name.replace(".", "-")
+
+
 def key_of(spot_name: str) -> str:
     """Return the id of a place."""
-    return "as-place-" + spot_name.replace(".", "-")
+    return f"as-place-{plain(spot_name)}"
 
 
 def score_at(points: int) -> tuple[float, float]:

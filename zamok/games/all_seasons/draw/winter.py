@@ -5,9 +5,9 @@ from __future__ import annotations
 from zamok.engine import screen
 from zamok.engine.drawing import Area, Ghost, Group, Item, Part
 from zamok.engine.pencil import BOLD, Ink, circle, group, moved, rect, sign, text, use, wrap
-from zamok.games.all_seasons.draw.pieces import pawn, pill
+from zamok.games.all_seasons.draw.pieces import pawn, pill, servant
 from zamok.games.all_seasons.draw.scene import Scene, rule_of, signed
-from zamok.games.all_seasons.draw.sites import key_of
+from zamok.games.all_seasons.draw.sites import key_of, plain
 from zamok.games.all_seasons.facts import (
     GRANARY_SPOT,
     INN_SPOT,
@@ -142,7 +142,8 @@ def _disc(scene: Scene, number: int, owner: int | None, x: float) -> list[Item]:
     scored = number < INN_SPOT
     worth = forecast["places"][number] if scored else None
     name = SPOT_NAMES[number]
-    items: list[Item] = [Part(key_of(name), _place, (x, int(SPOT_FEE[number]), owner, worth))]
+    of = (x, int(SPOT_FEE[number]), owner is not None, worth)
+    items: list[Item] = [Part(key_of(name), _place, of), *servant(owner, plain(name), x, 128, 1.1)]
     move = int(PLACE + number)
     if scene.can(move) and seat is not None:
         mark = circle("as-mark", x, y, 23) + _hit(scene, x)
@@ -158,12 +159,11 @@ def _hit(scene: Scene, x: float) -> Ink:
     return rect("hit", x - 34, 98, 68, 68) if scene.narrow else circle("hit", x, 132, 25)
 
 
-def _place(x: float, fee: int, owner: int | None, worth: int | None) -> Ink:
-    body = use("as-disc", x, 132)
-    body += text(fee, x, 137, "middle bold", 17) if owner is None else pawn(owner, x, 128, 1.1)
+def _place(x: float, fee: int, taken: bool, worth: int | None) -> Ink:
+    body = use("as-disc", x, 132) + ("" if taken else text(fee, x, 137, "middle bold", 17))
     if worth is None:
         return body
-    return body + pill(x + 30, 132, signed(worth), "as-hope" if owner is None else "as-worth")
+    return body + pill(x + 30, 132, signed(worth), "as-worth" if taken else "as-hope")
 
 
 def _gift_row(cards: Winter) -> list[tuple[str, int]]:

@@ -29,6 +29,12 @@ interface Was {
   copy: SVGElement | null;
 }
 
+interface Leg {
+  cue: Cue;
+  at: number;
+  length: number;
+}
+
 let playing: Animation[] = [];
 let later: { at: number; timer: number; settle: () => void }[] = []; // what is to be done in time, or when all is ended
 let ending = 0;
@@ -157,6 +163,55 @@ function about(element: SVGGraphicsElement, change: (m: DOMMatrix) => DOMMatrix)
   return css(change(base.translate(x, y)).translate(-x, -y));
 }
 
+/** Where a thing would be drawn if its middle were that of a box, so much larger. */
+function put(element: SVGGraphicsElement, as: DOMMatrix, box: DOMRect, scale: number): DOMMatrix {
+  const own = element.getBBox();
+  const [x, y] = middle(box);
+  const grown = new DOMMatrix([as.a * scale, as.b * scale, as.c * scale, as.d * scale, 0, 0]);
+  return new DOMMatrix().translate(x, y).multiply(grown).translate(-own.x - own.width / 2, -own.y - own.height / 2);
+}
+
+/** Let a thing go over all pictures, leg by leg, to where it is; one that goes several times has several legs. */
+function carry(element: SVGGraphicsElement, before: Map<string, Was>, legs: Leg[]): void {
+  const now = placeOf(element);
+  const box = boxOf(element);
+  const first = legs[0]?.cue;
+  if (!now.matrix || !now.inSheet || !box || !first) return;
+  const was = before.get(element.id);
+  const source = (first.source && before.get(first.source)?.box) || boxById(first.source ?? "") || new DOMRect(box.x, box.y - 40, box.width, box.height);
+  let start = was?.matrix ?? put(element, now.matrix, source, 0.7);
+  if (was?.inSheet && was.sheet === now.sheet) start = now.matrix.multiply(now.inSheet.inverse()).multiply(was.inSheet);
+  const stops = [start];
+  for (const { cue } of legs.slice(0, -1)) {
+    const goal = document.getElementById(cue.target ?? "");
+    const at = goal ? boxOf(goal) : null;
+    const there = goal instanceof SVGGraphicsElement ? (goal.getScreenCTM()?.a ?? now.matrix.a) : now.matrix.a;
+    stops.push(at ? put(element, now.matrix, at, Math.min(1.5, there / (now.matrix.a || 1))) : (stops.at(-1) ?? start));
+  }
+  stops.push(now.matrix);
+  const spans = stops.slice(1).map((to, i) => 1 + Math.hypot(to.e - (stops[i]?.e ?? 0), to.f - (stops[i]?.f ?? 0)));
+  const end = Math.max(...legs.map((leg) => leg.at + leg.length));
+  const frames: Keyframe[] = [{ transform: css(start), offset: 0 }];
+  let done = 0;
+  legs.forEach((leg, i) => {
+    // Legs of one beat share its time by how far they are.
+    const mates = spans.filter((_, j) => legs[j]?.at === leg.at);
+    const length = ((spans[i] ?? 1) / mates.reduce((sum, span) => sum + span, 0)) * leg.length;
+    const from = Math.max(done, leg.at);
+    done = Math.min(end, from + length);
+    frames.push({ transform: css(stops[i] ?? start), offset: Math.min(1, from / end), easing: mates.length > 1 ? "linear" : "ease-in-out" });
+    frames.push({ transform: css(stops[i + 1] ?? start), offset: Math.min(1, done / end) });
+  });
+  const sheet = ghost({ ...now, copy: element.cloneNode(true) as SVGElement });
+  const holder = sheet?.firstElementChild;
+  if (!sheet || !holder) return;
+  // What was not there before is not seen before it sets out.
+  if (!was?.matrix) animate(sheet, [{ opacity: 0 }, { opacity: 0 }], 0, legs[0]?.at ?? 0);
+  animate(holder, frames, 0, end, "linear");
+  animate(element, [{ opacity: 0 }, { opacity: 0 }], 0, end);
+  due(end, () => sheet.remove());
+}
+
 /** What was there before stays to be seen over the picture. */
 function ghost(was: Was): SVGSVGElement | null {
   if (!was.copy || !was.matrix) return null;
@@ -270,7 +325,7 @@ function scores(): Map<string, number> {
 }
 
 /** Play one cue; tell whether there was anything to see. */
-function play(cue: Cue, before: Map<string, Was>, at: number, length: number): boolean {
+function play(cue: Cue, before: Map<string, Was>, legs: Map<SVGGraphicsElement, Leg[]>, at: number, length: number): boolean {
   const element = cue.id ? document.getElementById(cue.id) : null;
   const was = before.get(cue.id ?? "");
   const source = cue.source ? (before.get(cue.source)?.box ?? boxById(cue.source)) : null;
@@ -297,16 +352,13 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
     ring(box, at, length);
     return true;
   }
-  if (cue.how === "travel" && was?.matrix) return glide(element, was, at, length);
   if (cue.how === "travel") {
-    const [x, y] = middle(box);
-    const [fromX, fromY] = source ? middle(source) : [x, y - 40];
-    const screen = element.parentNode instanceof SVGGraphicsElement ? element.parentNode.getScreenCTM() : null;
-    const unit = 1 / (screen?.a || 1);
-    const start = about(element, (m) => new DOMMatrix().translate((fromX - x) * unit, (fromY - y) * unit).multiply(m).scale(0.7));
-    const end = about(element, (m) => m);
-    animate(element, [{ transform: start, opacity: 0 }, { transform: start, opacity: 1, offset: 0.1 }, { transform: end, opacity: 1 }], at, length);
-  } else if (cue.how === "grow") {
+    const way = legs.get(element) ?? [];
+    legs.set(element, [...way, { cue, at, length }]);
+    const now = placeOf(element);
+    return !was?.matrix || !was.inSheet || !now.inSheet || Boolean(cue.target) || was.sheet !== now.sheet || far(was.inSheet, now.inSheet);
+  }
+  if (cue.how === "grow") {
     const size = (k: number): string => about(element, (m) => m.scale(k));
     animate(element, [{ transform: size(0.2), opacity: 0 }, { transform: size(1.12), opacity: 1, offset: 0.7 }, { transform: size(1), opacity: 1 }], at, length, "ease-out");
   } else if (cue.how === "turn") {
@@ -349,23 +401,32 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
   const pace = factor * Math.min(1, LONGEST / Math.max(1, whole));
   const told = new Set<string>();
   const rises: { cue: Cue; at: number }[] = [];
+  const legs = new Map<SVGGraphicsElement, Leg[]>();
   let at = 0;
   let last = 0;
+  let heard = -1;
   beats.forEach((beat, i) => {
     const length = (lengths[i] ?? 0) * pace;
     const begin = beat.joins ? last : at;
     let seen = false;
     for (const cue of beat.cues ?? []) {
       const own = LENGTH[cue.how] * pace;
-      if (play(cue, before, begin, own)) seen = true;
+      if (play(cue, before, legs, begin, own)) seen = true;
       if (cue.how === "points") rises.push({ cue, at: begin + 1.5 * own });
       told.add(cue.id ?? "");
     }
-    if (beat.say) tell(beat.say, begin);
+    if (beat.say && begin > heard) tell(beat.say, begin); // of beats that are played together, the first is told
+    if (beat.say) heard = begin;
     if (beat.sound && seen) due(begin, () => staging() && sound(beat.sound || "wood"));
     last = begin;
     at = Math.max(at, begin + (seen || beat.say ? length : 0));
   });
+  for (const [element, way] of legs) {
+    const was = before.get(element.id);
+    const [only] = way.length > 1 ? [] : way;
+    if (only && was?.matrix && was.sheet === placeOf(element).sheet) glide(element, was, only.at, only.length);
+    else carry(element, before, way);
+  }
   countUp(points, rises);
   for (const piece of pieces()) {
     const was = before.get(piece.id);

@@ -178,7 +178,7 @@ function carry(element: SVGGraphicsElement, before: Map<string, Was>, legs: Leg[
   const first = legs[0]?.cue;
   if (!now.matrix || !now.inSheet || !box || !first) return;
   const was = before.get(element.id);
-  const source = (first.source && before.get(first.source)?.box) || boxById(first.source ?? "") || new DOMRect(box.x, box.y - 40, box.width, box.height);
+  const source = (first.source && before.get(first.source)?.box) || boxById(first.source ?? "") || was?.box || new DOMRect(box.x, box.y - 40, box.width, box.height);
   let start = was?.matrix ?? put(element, now.matrix, source, 0.7);
   if (was?.inSheet && was.sheet === now.sheet) start = now.matrix.multiply(now.inSheet.inverse()).multiply(was.inSheet);
   const stops = [start];
@@ -209,7 +209,7 @@ function carry(element: SVGGraphicsElement, before: Map<string, Was>, legs: Leg[
   if (!was?.matrix) animate(sheet, [{ opacity: 0 }, { opacity: 0 }], 0, legs[0]?.at ?? 0);
   animate(holder, frames, 0, end, "linear");
   animate(element, [{ opacity: 0 }, { opacity: 0 }], 0, end);
-  due(end, () => sheet.remove());
+  playing.at(-1)?.addEventListener("finish", () => sheet.remove()); // a timer might leave a moment with neither
 }
 
 /** What was there before stays to be seen over the picture. */

@@ -19,6 +19,8 @@ from zamok.games.carcassonne.scoring import (
     named,
     named_part,
     part_at,
+    space_of,
+    tiles_of,
     winner,
     worth,
 )
@@ -57,6 +59,7 @@ def pay(p: Position, name: i64, token: i64) -> i64:
     if p.recording:
         data = object_data(p, name)
         data["points"] = int(2 * points if token else points)
+        data["space"] = space_of(p, seat)
         data["token"] = int(token) if token else None
         p.tell("score", int(seat), data)
     if kind == HOUSE:
@@ -107,7 +110,7 @@ def take_back(p: Position, top: i64) -> None:
             seat: i64 = 0 if man < FOLLOWERS else 1
             p.large[SUPPLY + seat] += 1
             if p.recording:
-                p.tell("back", int(seat), spot_data(p, at))
+                p.tell("back", int(seat), man_data(p, man, at))
         man += 1
     p.large[WORD + 2 * top] &= ~ANY_MEN
 
@@ -115,14 +118,15 @@ def take_back(p: Position, top: i64) -> None:
 # ---- what events tell --------------------------------------------------------------------------
 
 
-def spot_data(p: Position, at: i64) -> dict[str, object]:
-    """Return a spot on a tile as plain data."""
+def man_data(p: Position, man: i64, at: i64) -> dict[str, object]:
+    """Return a follower and where it stands as plain data."""
     kind = kind_at(p, at)
     return {
         "cell": CELL_NAMES[at >> 4],
         "slot": SLOT_NAMES[at & 15],
         "kind": KIND_NAMES[kind],
         "role": ROLE_NAMES[kind],
+        "number": int(man % FOLLOWERS),
     }
 
 
@@ -136,4 +140,5 @@ def object_data(p: Position, name: i64) -> dict[str, object]:
         "well": told.wells > 0,
         "cell": CELL_NAMES[told.at >> 4],
         "slot": SLOT_NAMES[told.at & 15],
+        "cells": tiles_of(p, told.top),
     }

@@ -13,6 +13,7 @@ from zamok.games.carcassonne.facts import (
     KIND_NAMES,
     MARKET_POINTS,
     SLOT_NAMES,
+    SPACES,
     STREET,
     TOKEN_7_POINTS,
     TOKEN_9_POINTS,
@@ -29,6 +30,8 @@ from zamok.games.carcassonne.scoring import (
     keep_winner,
     occupied,
     remains,
+    space_of,
+    tiles_of,
 )
 from zamok.games.carcassonne.state import (
     FRESH,
@@ -88,6 +91,7 @@ def score_keep(p: Position) -> None:
     p.gain(seat, FROM_KEEP, area)
     if p.recording:
         data: dict[str, object] = {"points": int(area), "size": int(keep_size(p, seat))}
+        data["space"] = space_of(p, seat)
         p.tell("keep_score", int(seat), data)
 
 
@@ -99,8 +103,14 @@ def score_courts(p: Position, seat: i64, table: vec[i64]) -> None:
     p.gain(seat, FROM_COURTS, MARKET_POINTS * table[row + TOTAL])
     p.small[TALLY + 2 * (SOURCES * seat + FROM_COURTS)] = i16(table[row + OBJECTS])
     if p.recording:
-        for court in ranked(p, seat, COURT):
-            p.tell("court", int(seat), {**whereabouts(court), "points": court.worth})
+        told = ranked(p, seat, COURT)
+        space = space_of(p, seat) - sum(court.worth for court in told)
+        for court in told:
+            space += court.worth
+            data = whereabouts(p, court)
+            data["points"] = court.worth
+            data["space"] = space % int(SPACES)
+            p.tell("court", int(seat), data)
 
 
 def score_token(p: Position, seat: i64, token: i64, table: vec[i64], kind: i64) -> None:
@@ -114,9 +124,10 @@ def score_token(p: Position, seat: i64, token: i64, table: vec[i64], kind: i64) 
         if points:
             p.gain(seat, FROM_TOKEN + token, points)
             if p.recording:
-                data = whereabouts(ranked(p, seat, kind)[use])
+                data = whereabouts(p, ranked(p, seat, kind)[use])
                 data["token"] = int(token)
                 data["points"] = int(points)
+                data["space"] = space_of(p, seat)
                 p.tell("richer" if kind == COURT else "unfinished", int(seat), data)
         use += 1
 
@@ -128,7 +139,9 @@ def score_fives(p: Position, seat: i64) -> None:
         count -= 1
         p.gain(seat, FROM_TOKEN + 9, TOKEN_9_POINTS)
         if p.recording:
-            p.tell("five", int(seat), {"points": TOKEN_9_POINTS, "token": 9})
+            data: dict[str, object] = {"points": TOKEN_9_POINTS, "token": 9}
+            data["space"] = space_of(p, seat)
+            p.tell("five", int(seat), data)
 
 
 # ---- what events tell --------------------------------------------------------------------------
@@ -145,11 +158,12 @@ def best_first(one: Object) -> int:
     return -one.worth
 
 
-def whereabouts(one: Object) -> dict[str, object]:
+def whereabouts(p: Position, one: Object) -> dict[str, object]:
     """Return an object that is paid for at the end as plain data."""
     data: dict[str, object] = {
         "cell": CELL_NAMES[one.at >> 4],
         "slot": SLOT_NAMES[one.at & 15],
+        "cells": tiles_of(p, one.top),
     }
     if one.kind == COURT:
         data["markets"] = one.markets

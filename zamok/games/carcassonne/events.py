@@ -15,12 +15,14 @@ class Draw(TypedDict):
     """The seat's turn begins with a tile drawn from the supply; all its tokens are ready now."""
 
     tile: str  # the kind of tile
+    left: int  # how many tiles are still to be drawn
 
 
 class Aside(TypedDict):
     """A tile drawn in the seat's turn fits nowhere and leaves the game; another is drawn."""
 
     tile: str  # the kind of tile
+    count: int  # how many tiles have left the game so
 
 
 class Lay(TypedDict):
@@ -38,6 +40,7 @@ class Follower(TypedDict):
     slot: str  # the slot that names its part of the tile
     kind: str  # what it stands on: street, tower, house or court
     role: str  # what it is there: herald, knight, squire or merchant
+    number: int  # which of the seat's followers it is, from 0
 
 
 class Score(TypedDict):
@@ -49,7 +52,9 @@ class Score(TypedDict):
     well: bool  # whether it is a street with a well
     cell: str  # a tile of it
     slot: str  # the side of that tile which belongs to it
+    cells: list[str]  # all its tiles
     points: int  # what it brought, doubling included
+    space: int  # where the marker stands then
     token: int | None  # the token 2 or 3 used to double it, which left the game
 
 
@@ -62,6 +67,7 @@ class Tie(TypedDict):
     well: bool  # whether it is a street with a well
     cell: str  # a tile of it
     slot: str  # the side of that tile which belongs to it
+    cells: list[str]  # all its tiles
 
 
 class Keep(TypedDict):
@@ -76,6 +82,7 @@ class Token(TypedDict):
     """The seat's marker stopped at a corner tower and took its token, which waits for a turn."""
 
     token: int  # its number, 1 to 9
+    held: int  # how many of that number the seat has then
     space: int  # where the marker stopped
 
 
@@ -86,6 +93,7 @@ class Back(TypedDict):
     slot: str  # the slot that names its part of the tile
     kind: str  # what it stood on: street, tower or house
     role: str  # what it was there: herald, knight or squire
+    number: int  # which of the seat's followers it is, from 0
 
 
 class Extra(TypedDict):
@@ -106,6 +114,7 @@ class KeepScore(TypedDict):
     """The seat's keep stands on the larger house and was paid for the largest empty area."""
 
     points: int  # the cells of the area
+    space: int  # where the marker stands then
     size: int  # the size of the house with tokens 8
 
 
@@ -120,8 +129,10 @@ class Court(TypedDict):
 
     cell: str  # a tile of it where a merchant stands
     slot: str  # the slot that names its part of the tile
+    cells: list[str]  # all its tiles
     markets: int  # how many markets it has
     points: int  # what it brought
+    space: int  # where the marker stands then
 
 
 class Richer(TypedDict):
@@ -129,9 +140,11 @@ class Richer(TypedDict):
 
     cell: str  # a tile of it where a merchant stands
     slot: str  # the slot that names its part of the tile
+    cells: list[str]  # all its tiles
     markets: int  # how many markets it has
     token: int  # always 7
     points: int  # what it brought more
+    space: int  # where the marker stands then
 
 
 class Unfinished(TypedDict):
@@ -139,15 +152,18 @@ class Unfinished(TypedDict):
 
     cell: str  # a tile of it where a follower stands
     slot: str  # the slot that names its part of the tile
+    cells: list[str]  # all its tiles
     kind: str  # street, tower or house
     token: int  # the token used
     points: int  # what it brought
+    space: int  # where the marker stands then
 
 
 class Five(TypedDict):
     """A token 9 of the seat was paid."""
 
     points: int  # always 5
+    space: int  # where the marker stands then
     token: int  # always 9
 
 

@@ -13,7 +13,7 @@ from zamok.engine.dice import Dice
 from zamok.engine.option import begins
 from zamok.games.carcassonne.board import fits_somewhere, put
 from zamok.games.carcassonne.census import census
-from zamok.games.carcassonne.completion import object_data, pay, return_men, spend, spot_data
+from zamok.games.carcassonne.completion import man_data, object_data, pay, return_men, spend
 from zamok.games.carcassonne.ending import finish
 from zamok.games.carcassonne.facts import (
     CELL_NAMES,
@@ -42,6 +42,7 @@ from zamok.games.carcassonne.scoring import (
     order_matters,
     part_at,
     scores,
+    space_of,
     standing,
     token_at,
     usable,
@@ -228,12 +229,14 @@ class Rules(Position):
                 self.tile = kind
                 self.phase = LAY
                 if self.recording:
-                    self.tell("draw", int(seat), {"tile": TILE_NAMES[kind]})
+                    data: dict[str, object] = {"tile": TILE_NAMES[kind], "left": int(self.left)}
+                    self.tell("draw", int(seat), data)
                 return
             self.small[ASIDE + self.asides] = i16(kind)
             self.asides += 1
             if self.recording:
-                self.tell("aside", int(seat), {"tile": TILE_NAMES[kind]})
+                told: dict[str, object] = {"tile": TILE_NAMES[kind], "count": int(self.asides)}
+                self.tell("aside", int(seat), told)
         finish(self)
 
     def draw(self, row: i64, total: i64) -> i64:
@@ -276,7 +279,7 @@ class Rules(Position):
         self.large[SUPPLY + seat] -= 1
         self.large[WORD + 2 * root(small, part_at(self, at))] += BIT[CROWD + 4 * seat]
         if self.recording:
-            self.tell("follower", int(seat), spot_data(self, at))
+            self.tell("follower", int(seat), man_data(self, man - MEN, at))
 
     # ---- scoring ---------------------------------------------------------------------------
 
@@ -352,8 +355,10 @@ class Rules(Position):
         self.large[HELD + seat] += one
         self.large[FRESH + seat] += one
         if self.recording:
-            space = int(self.large[POINTS + seat]) % 100
-            self.tell("token", int(seat), {"token": int(number), "space": space})
+            held = int((self.large[HELD + seat] >> (4 * number)) & 15)
+            data: dict[str, object] = {"token": int(number), "held": held}
+            data["space"] = space_of(self, seat)
+            self.tell("token", int(seat), data)
 
     def end_turn(self) -> None:
         """Return the followers of completed objects; then offer token 1 or pass the turn on."""

@@ -11,6 +11,7 @@ from zamok.engine.bits import bit_count
 from zamok.engine.event import Line
 from zamok.games.carcassonne.facts import (
     BESIDE,
+    CELL_NAMES,
     CELLS,
     CORNER_AT,
     COURT,
@@ -478,6 +479,17 @@ def reach(p: Position, top: int) -> list[int]:
                 if root(p.small, base + part) == top:
                     found.append(16 * cell + int(SLOT[16 * face + part]))
     return found
+
+
+def tiles_of(p: Position, top: int) -> list[str]:
+    """Return the cells of an object's tiles."""
+    cells = [at >> 4 for at in reach(p, top)]
+    return [CELL_NAMES[cell] for cell in dict.fromkeys(cells)]
+
+
+def space_of(p: Position, seat: i64) -> int:
+    """Return where a seat's marker stands on the wall."""
+    return int(p.large[POINTS + seat] % SPACES)
 
 
 def named(p: Position, name: i64) -> Object:

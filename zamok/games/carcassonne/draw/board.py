@@ -53,8 +53,9 @@ def board(scene: Scene) -> Area:
 def _corners(*tokens: bool) -> Ink:
     out = ""
     for number, token in enumerate(tokens):
-        back = use("cc-back", *token_spot(number)) if token else ""
-        out += group(back, id=f"cc-corner-{number}", rule="landing")
+        x, y = token_spot(number)
+        back = group(use("cc-back", x, y), id=f"cc-wall-{number}") if token else ""
+        out += group(circle("cc-socket", x, y, 19) + back, id=f"cc-corner-{number}", rule="landing")
     return out
 
 
@@ -123,17 +124,18 @@ def _keeps(scene: Scene) -> list[Part]:
     for seat, player in enumerate(scene.view["players"]):
         keep = player["keep"]
         if keep is not None:
-            of = (seat, *scene.stand_of(keep["cell"], keep["slot"]), keep["with_tokens"])
-            found.append(Part(f"cc-keep-{seat}", draw_keep, of, rule="keep", glide=True))
+            place = moved(*scene.stand_of(keep["cell"], keep["slot"]))
+            of = (seat, keep["with_tokens"])
+            found.append(Part(f"cc-keep-{seat}", draw_keep, of, "", place, "keep", glide=True))
     return found
 
 
-def draw_keep(seat: int, x: float, y: float, size: int) -> Ink:
+def draw_keep(seat: int, size: int) -> Ink:
     """Return a keep with the size of its house."""
     return (
-        use(f"cc-hold-{seat}", x, y)
-        + circle("cc-disc cc-fine", x + 16, y + 9, 10)
-        + text(size, x + 16, y + 14.5, "middle cc-worth-text")
+        use(f"cc-hold-{seat}")
+        + circle("cc-disc cc-fine", 16, 9, 10)
+        + text(size, 16, 14.5, "middle cc-worth-text")
     )
 
 
@@ -149,7 +151,8 @@ def _followers(scene: Scene) -> list[Part]:
 
 def draw_follower(seat: int, number: int, role: str, x: float, y: float) -> Ink:
     """Return a follower on the board."""
-    return group(use(f"cc-{role}-{seat}", x, y), id=f"cc-man-{seat}-{number}", glide=True)
+    man = f"cc-man-{seat}-{number}"
+    return group(use(f"cc-{role}-{seat}"), id=man, transform=moved(x, y), glide=True)
 
 
 def _worths(scene: Scene) -> Ink:
@@ -172,28 +175,33 @@ def _markers(view: View) -> list[Part]:
         x, y = space_spot(players[seat]["space"])
         if together:
             x, y = x + (-9, 9)[seat], y + (-6, 6)[seat]
-        of = (seat, x, y, players[seat]["lap"])
-        found.append(Part(f"cc-marker-{seat}", draw_marker, of, rule="track", glide=True))
+        of = (seat, players[seat]["lap"])
+        name, place = f"cc-marker-{seat}", moved(x, y)
+        found.append(Part(name, draw_marker, of, "", place, "track", glide=True))
     return found
 
 
-def draw_marker(seat: int, x: float, y: float, lap: int) -> Ink:
+def draw_marker(seat: int, lap: int) -> Ink:
     """Return a marker on the wall; points of full laps stand above it."""
-    tell = text(f"+{SPACES * lap}", x, y - 14, "middle cc-lap") if lap else ""
-    return use(f"cc-score-{seat}", x, y) + tell
+    tell = text(f"+{SPACES * lap}", 0, -14, "middle cc-lap") if lap else ""
+    return use(f"cc-score-{seat}") + tell
 
 
 # ---- beside the castle -------------------------------------------------------------------------
 
 
 def _beside(scene: Scene) -> list[Part]:
-    """Return the tiles to draw and the tile in hand; a phone has them in a strip of their own."""
+    """Return the tiles to draw, those that fitted nowhere, and the tile in hand.
+
+    A phone has a strip of its own for them.
+    """
     if scene.small:
         return []
     view = scene.view
     return [
         Part("cc-stack", _stack, (view["bag_size"],), rule="draw"),
-        Part("cc-hand", _hand, (view["tile"], view["actor"]), rule="draw"),
+        Part("cc-aside", _asides, tuple(view["aside"]), rule="draw"),
+        Part("cc-hand", _hand, (view["tile"], view["actor"], view["bag_size"]), rule="draw"),
     ]
 
 
@@ -212,10 +220,21 @@ def _stack(left: int) -> Ink:
     return out + text(left, x + 46, top + 60, "middle cc-pile")
 
 
-def _hand(tile: str | None, actor: int | None) -> Ink:
+def _asides(*tiles: str) -> Ink:
+    """Return the tiles that have left the game, small, below the pile."""
+    x, y = _STACK
+    out = ""
+    for number, tile in enumerate(tiles):
+        place = moved(x + 24 * number, y + 112, 0.45)
+        out += group(draw_tile(tile, 0), id=f"cc-aside-{number + 1}", transform=place)
+    return out
+
+
+def _hand(tile: str | None, actor: int | None, left: int) -> Ink:
     """Return the tile in hand, large, outside the wall."""
     if tile is None or actor is None:
         return ""
     x, y = _HAND
     body = draw_tile(tile, 0) + rect("cc-frame", 0, 0, 100, 100)
-    return group(body, transform=moved(x, y, 1.7)) + sign(actor, x - 24, y + 24, 30)
+    drawn = group(body, id=f"cc-drawn-{left}", transform=moved(x, y, 1.7))
+    return drawn + sign(actor, x - 24, y + 24, 30)

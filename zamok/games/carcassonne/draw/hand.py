@@ -92,14 +92,15 @@ def _man(seat: int, number: int, away: bool, at: Point, size: float) -> Ink:
     """Return a follower in supply, or that he is out."""
     if away:
         return group(path("cc-away", _GONE), transform=moved(*at))
-    return group(use(f"cc-man-{seat}", *at, size), id=f"cc-man-{seat}-{number}", glide=True)
+    man = f"cc-man-{seat}-{number}"
+    return group(use(f"cc-man-{seat}"), id=man, transform=moved(*at, size), glide=True)
 
 
 def _tower(seat: int, keep: int | None, at: Point, size: float) -> Ink:
     """Return the keep in supply, or that it stands on the board."""
     if keep is None:
-        tower = use(f"cc-hold-{seat}", *at, size)
-        return group(tower, id=f"cc-keep-{seat}", rule="keep", glide=True)
+        tower, place = use(f"cc-hold-{seat}"), moved(*at, size)
+        return group(tower, id=f"cc-keep-{seat}", transform=place, rule="keep", glide=True)
     return group(path("cc-away", _EMPTY), transform=moved(*at, size), rule="keep")
 
 
@@ -146,9 +147,9 @@ def _tokens(scene: Scene, seat: int, small: bool) -> list[Item]:
 def _token(name: str, token: Token, x: float, y: float) -> Ink:
     """Return a wall token; one that waits for the next turn looks so."""
     face = use(f"cc-token-{token['token']}", x, y)
-    style = "" if token["ready"] else "cc-fresh"
-    waits = "" if token["ready"] else use("cc-waits", x + 20, y + 24)
-    return group(face, id=name, style=style, rule=_rule(token["token"])) + waits
+    if not token["ready"]:
+        face = group(face, style="cc-fresh") + use("cc-waits", x + 20, y + 24)
+    return group(face, id=name, rule=_rule(token["token"]))
 
 
 def _rule(token: int) -> str:

@@ -64,7 +64,7 @@ def _shown_tile(scene: Scene) -> Sequence[Item]:
         keep = "" if won is None else use(f"cc-hold-{won}", 150, 196, 4.6)
         return [rect("cc-away", *_AT, 280, 280, 6) + keep]
     asked = scene.view["tile"] is None and bool(legal) and STAND <= legal[0] <= NOBODY
-    large = group(shown, transform=moved(*_AT, _SIZE))
+    large = group(shown, id="cc-shown", transform=moved(*_AT, _SIZE))
     return [large, *(stand_choices(scene, _AT, _SIZE) if asked else [])]
 
 
@@ -83,7 +83,8 @@ def _face(scene: Scene) -> Ink:
 def _small(scene: Scene) -> Area:
     """Return the tile of this turn for a phone, with whose it is and how many are left."""
     view, middle = scene.view, _SMALL / 2
-    shown = group(_face(scene), transform=moved(5, 5, 1.08))
+    drawn = "" if view["tile"] is None else f"cc-drawn-{view['bag_size']}"
+    shown = group(_face(scene), id=drawn, transform=moved(5, 5, 1.08))
     if not view["tile"] and (view["last"] is None or view["over"]):
         won = view["winner"]
         keep = "" if won is None else use(f"cc-hold-{won}", middle, middle + 8, 1.9)

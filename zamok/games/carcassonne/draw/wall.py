@@ -160,7 +160,8 @@ def _numbers() -> Ink:
         look = "cc-count-small" if tight else "cc-count"
         strong = " cc-strong" if number % 10 == 0 else ""
         down = 5 if tight else 6.5
-        out += text(number, x, y + down, look + strong)
+        said = text(number, x, y + down, look + strong)
+        out += group(said, id=f"cc-space-{number}")
     return group(out, style="middle", rule="track")
 
 
@@ -245,8 +246,7 @@ WALL_PIECES = {
     f' {_FACE + 26} 31 {_FACE - 6}V0z"/>'
     f'<path class="cc-hole" d="M-13 {_FACE + 9}h2.4v8h-2.4zM9 {_FACE + 9}h2.4v8h-2.4z"/>'
     '<circle class="cc-merlon-ring-0" r="30"/><circle class="cc-merlon-ring-1" r="30"/>'
-    '<circle class="cc-merlon-ring-2" r="30"/><circle class="cc-deck cc-ink" r="26"/>'
-    '<circle class="cc-socket" r="19"/>',
+    '<circle class="cc-merlon-ring-2" r="30"/><circle class="cc-deck cc-ink" r="26"/>',
     "cc-tree": '<ellipse class="shadow" cx="9" cy="15" rx="20" ry="8"/>'
     '<path class="cc-trunk cc-fine" d="M-2.5 16V4h5V16z"/>'
     '<path class="cc-leaf cc-ink" d="M-14 7C-22 3-19-9-12-10-11-22 8-24 11-13 20-12 20 2 13 7 8'

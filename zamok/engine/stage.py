@@ -62,7 +62,9 @@ def light(*ids: str) -> tuple[Cue, ...]:
 def travel(id: str, source: str = "", target: str = "") -> tuple[Cue, ...]:
     """A piece goes from where it was, or from the source if it was not seen, to where it is.
 
-    One that is seen no more goes to the target before it is gone.
+    One that is seen no more goes to the target before it is gone. Of several sources or targets,
+    parted by spaces, the first that is in the pictures counts: a tile of the own holder, say, and
+    for those who do not see it the holder.
     """
     return (Cue("travel", id, source, target),)
 

@@ -85,9 +85,9 @@ function remember(beats: Staged[]): Map<string, Was> {
   const found = new Map<string, Was>();
   for (const piece of pieces()) found.set(piece.id, placeOf(piece));
   for (const cue of beats.flatMap((beat) => beat.cues ?? [])) {
-    for (const id of [cue.id, cue.source, cue.target]) {
-      const element = id ? document.getElementById(id) : null;
-      if (id && element && !found.has(id)) found.set(id, placeOf(element));
+    for (const id of [cue.id ?? "", ...names(cue.source), ...names(cue.target)]) {
+      const element = document.getElementById(id);
+      if (element && !found.has(id)) found.set(id, placeOf(element));
     }
     const known = found.get(cue.id ?? "");
     const element = document.getElementById(cue.id ?? "");
@@ -96,6 +96,20 @@ function remember(beats: Staged[]): Map<string, Was> {
     }
   }
   return found;
+}
+
+/** The things that a cue names; some see the one, some the other. */
+function names(ids: string | undefined): string[] {
+  return (ids ?? "").split(" ").filter(Boolean);
+}
+
+/** Where the first is that is found at all. */
+function among(ids: string | undefined, find: (id: string) => DOMRect | null | undefined): DOMRect | null {
+  for (const id of names(ids)) {
+    const box = find(id);
+    if (box) return box;
+  }
+  return null;
 }
 
 const css = (m: DOMMatrix): string => `matrix(${m.a},${m.b},${m.c},${m.d},${m.e},${m.f})`;
@@ -273,8 +287,8 @@ function scores(): Map<string, number> {
 function play(cue: Cue, before: Map<string, Was>, at: number, length: number): boolean {
   const element = cue.id ? document.getElementById(cue.id) : null;
   const was = before.get(cue.id ?? "");
-  const source = cue.source ? (before.get(cue.source)?.box ?? boxById(cue.source)) : null;
-  const target = cue.target ? (boxById(cue.target) ?? before.get(cue.target)?.box ?? null) : null;
+  const source = among(cue.source, (id) => before.get(id)?.box ?? boxById(id));
+  const target = among(cue.target, (id) => boxById(id) ?? before.get(id)?.box);
   const box = element ? boxOf(element) : (was?.box ?? null);
   switch (cue.how) {
     case "light":

@@ -151,12 +151,15 @@ function glide(piece: Element, was: Was, at: number, length: number): boolean {
   const now = placeOf(piece);
   const parent = piece.parentNode;
   if (!was.matrix || !was.inSheet || !now.matrix || !now.inSheet || !(parent instanceof SVGGraphicsElement)) return false;
-  const same = was.sheet === now.sheet;
-  const above = same ? (parent instanceof SVGSVGElement && !parent.ownerSVGElement ? new DOMMatrix() : placeOf(parent).inSheet) : parent.getScreenCTM();
+  if (was.sheet !== now.sheet) {
+    carry(piece, now, was.matrix.multiply(now.matrix.inverse()), false, at, length);
+    return true;
+  }
+  const above = parent instanceof SVGSVGElement && !parent.ownerSVGElement ? new DOMMatrix() : placeOf(parent).inSheet;
   if (!above) return false;
-  const back = DOMMatrix.fromMatrix(above).inverse();
-  const from = back.multiply(same ? was.inSheet : was.matrix);
-  const to = back.multiply(same ? now.inSheet : now.matrix);
+  const back = above.inverse();
+  const from = back.multiply(was.inSheet);
+  const to = back.multiply(now.inSheet);
   if (!far(from, to)) return false;
   animate(piece, [{ transform: css(from) }, { transform: css(to) }], at, length);
   return true;
@@ -194,6 +197,26 @@ function leave(was: Was, to: DOMRect | null, at: number, length: number): void {
   sheet.style.transformOrigin = `${x}px ${y}px`;
   animate(sheet, [{ transform: "none", opacity: 1 }, { transform: `translate(${goalX - x}px, ${goalY - y}px) scale(0.6)`, opacity: to ? 0.9 : 0 }], at, length);
   due(at + length, () => sheet.remove());
+}
+
+/** Let a thing come over all pictures, for each cuts off what leaves it; it is in its own when it has arrived. */
+function carry(element: Element, now: Was, start: DOMMatrix, fresh: boolean, at: number, length: number): void {
+  const sheet = ghost({ ...now, copy: element.cloneNode(true) as SVGElement });
+  if (!sheet) return;
+  sheet.style.transformOrigin = "0 0";
+  const begin = css(start);
+  animate(sheet, [{ transform: begin, opacity: fresh ? 0 : 1 }, { transform: begin, opacity: 1, offset: fresh ? 0.1 : 0 }, { transform: "none", opacity: 1 }], at, length);
+  animate(element, [{ opacity: 0 }, { opacity: 0 }], at, length);
+  due(at + length, () => sheet.remove());
+}
+
+/** How a thing begins that comes from a place: in the size of what is there, if that is its like. */
+function startAt(box: DOMRect, source: DOMRect | null): DOMMatrix {
+  const [x, y] = middle(box);
+  const [fromX, fromY] = source ? middle(source) : [x, y - 40];
+  const grown = source ? source.height / box.height : 0;
+  const alike = source !== null && Math.abs(source.width / box.width / grown - 1) < 0.25;
+  return new DOMMatrix().translate(fromX, fromY).scale(alike ? grown : 0.7).translate(-x, -y);
 }
 
 /** What was seen before its beat is seen until then. */
@@ -313,13 +336,7 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
   }
   if (cue.how === "travel" && was?.matrix) return glide(element, was, at, length);
   if (cue.how === "travel") {
-    const [x, y] = middle(box);
-    const [fromX, fromY] = source ? middle(source) : [x, y - 40];
-    const screen = element.parentNode instanceof SVGGraphicsElement ? element.parentNode.getScreenCTM() : null;
-    const unit = 1 / (screen?.a || 1);
-    const start = about(element, (m) => new DOMMatrix().translate((fromX - x) * unit, (fromY - y) * unit).multiply(m).scale(0.7));
-    const end = about(element, (m) => m);
-    animate(element, [{ transform: start, opacity: 0 }, { transform: start, opacity: 1, offset: 0.1 }, { transform: end, opacity: 1 }], at, length);
+    carry(element, placeOf(element), startAt(box, source), true, at, length);
   } else if (cue.how === "grow") {
     const size = (k: number): string => about(element, (m) => m.scale(k));
     animate(element, [{ transform: size(0.2), opacity: 0 }, { transform: size(1.12), opacity: 1, offset: 0.7 }, { transform: size(1), opacity: 1 }], at, length, "ease-out");

@@ -379,6 +379,7 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
   const whole = lengths.reduce((sum, length, i) => sum + (beats[i]?.joins ? 0 : length), 0) * factor;
   const pace = factor * Math.min(1, LONGEST / Math.max(1, whole));
   const told = new Set<string>();
+  const gone = new Set<string>(); // on its way: between two pictures a thing goes once
   const rises: { cue: Cue; at: number }[] = [];
   let at = 0;
   let last = 0;
@@ -388,7 +389,11 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
     let seen = false;
     for (const cue of beat.cues ?? []) {
       const own = LENGTH[cue.how] * pace;
-      if (play(cue, before, begin, own)) seen = true;
+      if (cue.how === "travel" && gone.has(cue.id ?? "")) continue;
+      if (play(cue, before, begin, own)) {
+        seen = true;
+        if (cue.how === "travel") gone.add(cue.id ?? "");
+      }
       if (cue.how === "points") rises.push({ cue, at: begin + 1.5 * own });
       told.add(cue.id ?? "");
     }

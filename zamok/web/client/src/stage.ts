@@ -13,6 +13,7 @@ const LENGTH: Record<Cue["how"], number> = { light: 420, travel: 520, send: 560,
 const TOLD = 260; // of a beat of which nothing is to be seen but its sentence
 const LONGEST = 14_000; // of all that is played at once; the rest goes faster
 const TOKENS = 5; // that fly at once, however many there are
+const SMALLEST = 16; // pixels, of a token
 
 /** What one looks at next: a new picture of the table, and what has happened since the one before. */
 export interface Frame {
@@ -234,6 +235,14 @@ function ring(box: DOMRect, at: number, length: number): void {
   mark.style.opacity = "0";
 }
 
+/** Put the drawing of a token around its middle, no larger than where it comes from or goes to. */
+function fit(token: SVGSVGElement, scale: number, room: number): void {
+  const drawn = token.firstElementChild as SVGGraphicsElement;
+  const box = drawn.getBBox();
+  const size = Math.min(scale, Math.max(SMALLEST, room) / Math.max(1, box.height));
+  drawn.setAttribute("transform", `scale(${size}) translate(${-box.x - box.width / 2} ${-box.y - box.height / 2})`);
+}
+
 function fly(token: HTMLElement | SVGElement, from: DOMRect, to: DOMRect, at: number, length: number): void {
   const [x, y] = middle(from);
   const [goalX, goalY] = middle(to);
@@ -266,8 +275,9 @@ function send(cue: Cue, from: DOMRect, to: DOMRect, at: number, length: number):
   for (let number = 0; number < count; number++) {
     const token = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     token.setAttribute("class", "stage-token");
-    token.innerHTML = `<g transform="scale(${scale})"><use href="#${cue.sign}"/></g>`;
+    token.innerHTML = `<g><use href="#${cue.sign}"/></g>`;
     fly(token, from, to, at + (number * length * 0.35) / count, length * 0.65);
+    fit(token, scale, Math.max(from.height, to.height));
   }
 }
 

@@ -393,6 +393,7 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
   const rises: { cue: Cue; at: number }[] = [];
   let at = 0;
   let last = 0;
+  let said = false; // of what is played together the first sentence stands
   beats.forEach((beat, i) => {
     const length = (lengths[i] ?? 0) * pace;
     const begin = beat.joins ? last : at;
@@ -407,7 +408,8 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
       if (cue.how === "points") rises.push({ cue, at: begin + 1.5 * own });
       told.add(cue.id ?? "");
     }
-    if (beat.say) tell(beat.say, begin);
+    if (beat.say && !(beat.joins && said)) tell(beat.say, begin);
+    said = beat.say !== "" || (beat.joins === true && said);
     if (beat.sound && seen) due(begin, () => staging() && sound(beat.sound || "wood"));
     last = begin;
     at = Math.max(at, begin + (seen || beat.say ? length : 0));

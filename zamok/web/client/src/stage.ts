@@ -134,8 +134,8 @@ function stage(): HTMLElement {
   return found;
 }
 
-function animate(element: Element, frames: Keyframe[], at: number, length: number, easing = "ease-in-out"): void {
-  playing.push(element.animate(frames, { delay: at, duration: length, easing, fill: "backwards" }));
+function animate(element: Element, frames: Keyframe[], at: number, length: number, easing = "ease-in-out", fill: FillMode = "backwards"): void {
+  playing.push(element.animate(frames, { delay: at, duration: length, easing, fill }));
 }
 
 function due(at: number, settle: () => void): void {
@@ -196,7 +196,7 @@ function leave(was: Was, to: DOMRect | null, at: number, length: number): void {
   const [x, y] = middle(was.box);
   const [goalX, goalY] = to ? middle(to) : [x, y];
   sheet.style.transformOrigin = `${x}px ${y}px`;
-  animate(sheet, [{ transform: "none", opacity: 1 }, { transform: `translate(${goalX - x}px, ${goalY - y}px) scale(0.6)`, opacity: to ? 0.9 : 0 }], at, length);
+  animate(sheet, [{ transform: "none", opacity: 1 }, { transform: `translate(${goalX - x}px, ${goalY - y}px) scale(0.6)`, opacity: to ? 0.9 : 0 }], at, length, "ease-in-out", "both");
   due(at + length, () => sheet.remove());
 }
 

@@ -97,12 +97,8 @@ def test_a_tile_that_awaits_its_discard_lies_in_the_castle_and_nowhere_else() ->
         drawn = markup(trial.state, viewer)
         assert 'id="cb-laid"' in drawn
         assert drawn.count('href="#cb-t-stone_08"') == 1
-    assert (
-        "cb-laid"
-        in GAME.draw.stage(
-            {"kind": "aim", "seat": 0, "data": {"tile": "stone_08", "row": 2, "x": 3}}
-        ).ids
-    )
+    (aim,) = [event for event in trial.state.events if event.kind == "aim"]
+    assert "cb-laid" in GAME.draw.stage(aim.plain()).ids
 
 
 def test_a_royal_tile_in_a_castle_bears_a_crown_for_everybody() -> None:

@@ -20,20 +20,18 @@ from zamok.games.castle_builder.draw.sizes import (
 from zamok.games.castle_builder.draw.tiles import door_ink, tile_id, tile_ink
 from zamok.games.castle_builder.facts import DOOR_X
 
-# Of each tile: its kind, row, x, whether it is royal and whether it glides by kind.
-Standing = tuple[tuple[str, int, int, bool, bool], ...]
+Standing = tuple[tuple[str, int, int, bool], ...]  # of each tile: its kind, row, x, whether royal
 
 
-def tile_use(tile: str, x: float, y: float, scale: float = 1, glide: bool = False) -> Ink:
-    """Return a tile at a point; one that glides moves there from wherever it was."""
-    return use(tile_id(tile), x, y, scale, id=f"cb-tile-{tile}" if glide else "", glide=glide)
+def tile_use(tile: str, x: float, y: float, scale: float = 1, id: str = "") -> Ink:
+    """Return a tile at a point."""
+    return use(tile_id(tile), x, y, scale, id=id)
 
 
 def castle(scene: Scene, seat: int) -> list[Item]:
     """Return a castle as a part, and the tile in it that is still to be paid for."""
-    single = scene.single
     standing = tuple(
-        (tile["tile"], tile["row"], tile["x"], tile["royal"], tile["tile"] in single)
+        (tile["tile"], tile["row"], tile["x"], tile["royal"])
         for tile in sorted(
             scene.view["players"][seat]["castle"], key=lambda tile: (tile["row"], tile["x"])
         )
@@ -62,11 +60,16 @@ def _castle(seat: int, standing: Standing) -> Ink:
         if (row, x + 2) not in filled
     )
     body = path("shadow", shadow) + _foundation() + use("cb-door", left_of(DOOR_X), top_of(1))
-    for tile, row, x, royal, glides in standing:
-        drawn = tile_use(tile, left_of(x), top_of(row), glide=glides)
+    for tile, row, x, royal in standing:
+        drawn = tile_use(tile, left_of(x), top_of(row))
         drawn += crown(left_of(x), top_of(row)) if royal else ""
-        body += group(drawn, id=f"cb-at-{seat}-{row}-{x}")
+        body += group(drawn, id=standing_id(seat, row, x))
     return body
+
+
+def standing_id(seat: int, row: int, x: int) -> str:
+    """Return the id of the tile at a place of a castle."""
+    return f"cb-at-{seat}-{row}-{x}"
 
 
 def crown(x: float, y: float) -> Ink:
@@ -82,7 +85,8 @@ def _laid(scene: Scene, seat: int) -> list[Item]:
     if pending["row"] is None or pending["x"] is None:
         return []
     tile, x, y = pending["tile"], left_of(pending["x"]), top_of(pending["row"])
-    drawn = tile_use(tile, x, y, glide=tile in scene.single)
+    # When it is paid for it stands there already.
+    drawn = group(tile_use(tile, x, y), id=standing_id(seat, pending["row"], pending["x"]))
     return [
         group(drawn, id="cb-laid", style="cb-owing"),
         path("cb-owed", f"M{x} {y}{TILE}"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from zamok.engine.drawing import Area, Ghost, Item, Part
-from zamok.engine.pencil import Ink, num, path, rect, text
+from zamok.engine.pencil import Ink, moved, num, path, rect, text
 from zamok.games.castle_builder.draw import pieces
 from zamok.games.castle_builder.draw.castle import tile_use
 from zamok.games.castle_builder.draw.features import features
@@ -69,7 +69,7 @@ def hand(scene: Scene) -> Area:
     tiles = (
         _holder(scene, rack)
         if scene.own
-        else [Part("cb-own-backs", _backs_ink, (scene.known(seat), held, rack))]
+        else [Part(f"cb-backs-{seat}", _backs_ink, (scene.known(seat), held, rack))]
     )
     beside = [rack.at(at) for at in range(rack.places - len(royals), rack.places)]
     if not scene.small:
@@ -145,7 +145,10 @@ def _backs_ink(known: tuple[str, ...], held: int, rack: Rack) -> Ink:
 
 
 def _holder(scene: Scene, rack: Rack) -> list[Part]:
-    """Return the tiles of the holder; the one in hand is lifted."""
+    """Return the tiles of the holder, the one in hand lifted.
+
+    Alike ones are counted from the last: the first is the one that is taken up and goes.
+    """
     up = scene.in_hand
     lift = up["tile"] if up is not None and up["source"] == "holder" else None
     found = []
@@ -153,16 +156,16 @@ def _holder(scene: Scene, rack: Rack) -> list[Part]:
         lifted = tile == lift
         if lifted:
             lift = None
-        of = (tile, *rack.at(at), rack, lifted, tile in scene.single)
-        found.append(Part(f"cb-hold-{at}", _tile_ink, of))
+        name = f"cb-held-{scene.seat}-{tile}-{scene.holder[at + 1 :].count(tile)}"
+        x, y = rack.at(at)
+        put = moved(x, y - rack.lift if lifted else y)
+        found.append(Part(name, _tile_ink, (tile, rack, lifted), transform=put, glide=True))
     return found
 
 
-def _tile_ink(tile: str, x: float, y: float, rack: Rack, lifted: bool, glides: bool) -> Ink:
-    if lifted:
-        y -= rack.lift
-    body = tile_use(tile, x, y, rack.scale, glides)
-    return body + (_outline("cb-chosen", x, y, rack) if lifted else "")
+def _tile_ink(tile: str, rack: Rack, lifted: bool) -> Ink:
+    body = tile_use(tile, 0, 0, rack.scale)
+    return body + (_outline("cb-chosen", 0, 0, rack) if lifted else "")
 
 
 def _outline(style: str, x: float, y: float, rack: Rack) -> Ink:
@@ -231,17 +234,15 @@ def _royals(
     spots: list[Item] = []
     for tile, (x, y) in zip(royals, beside):
         lifted = up is not None and up["source"] == "royal" and up["tile"] == tile
-        of = (tile, x, y, rack, lifted, tile in scene.single)
-        drawn.append(Part(f"cb-royal-{tile}", _royal_ink, of))
+        name, put = f"cb-royal-{scene.seat}-{tile}", moved(x, y - rack.lift if lifted else y)
+        drawn.append(Part(name, _royal_ink, (tile, rack, lifted), transform=put))
         if scene.own:
             spots += _royal_spot(scene, tile, x, y, rack)
     return drawn + spots
 
 
-def _royal_ink(tile: str, x: float, y: float, rack: Rack, lifted: bool, glides: bool) -> Ink:
-    up = rack.lift if lifted else 0
-    shade = rect("shadow", x + 4, y + 4 - up, rack.tile, rack.tall)
-    return shade + _tile_ink(tile, x, y, rack, lifted, glides)
+def _royal_ink(tile: str, rack: Rack, lifted: bool) -> Ink:
+    return rect("shadow", 4, 4, rack.tile, rack.tall) + _tile_ink(tile, rack, lifted)
 
 
 def _royal_spot(scene: Scene, tile: str, x: float, y: float, rack: Rack) -> list[Item]:
@@ -275,7 +276,7 @@ def _coins(scene: Scene, top: float) -> list[Part]:
     else:
         purse = Purse(120, top + 26, 44, 19)
         beside = Part("cb-counts", _name_ink, (scene.words("draw.coins"), top))
-    of = (scene.purse(seat), goal, scene.playing(seat), purse)
+    of = (seat, scene.purse(seat), goal, scene.playing(seat), purse)
     return [
         Part("cb-purse", pieces.slots, (goal, *purse), rule="end"),
         Part(f"cb-coins-{seat}", _coins_ink, of, rule="end"),
@@ -284,13 +285,13 @@ def _coins(scene: Scene, top: float) -> list[Part]:
 
 
 def _coins_ink(
-    coins: tuple[pieces.Coin, ...], goal: int, now: pieces.Coin | None, purse: Purse
+    seat: int, coins: tuple[pieces.Coin, ...], goal: int, now: pieces.Coin | None, purse: Purse
 ) -> Ink:
     """Return the coins laid down, and apart from them the one being played."""
     x, y, step, radius = purse
     apart = x + goal * step + 0.25 * radius
-    body = pieces.purse(coins, x, y, step, radius)
-    return body + (pieces.played(now, apart, y, radius) if now else "")
+    body = pieces.purse(coins, x, y, step, radius, seat)
+    return body + (pieces.played(now, apart, y, radius, seat) if now else "")
 
 
 def _name_ink(name: str, top: float) -> Ink:

@@ -51,11 +51,11 @@ def _tiles(scene: Scene) -> list[Item]:
     pressed: set[str] = set()
     for slot, tile in enumerate(scene.market):
         x, y = _LEFT + slot * _STEP, _TOP
-        drawn.append(rect("cb-slot", x, y, _WIDE, _HIGH, 3))
+        drawn.append(group(rect("cb-slot", x, y, _WIDE, _HIGH, 3), id=f"cb-market-{slot}"))
         if tile is None:
             continue
-        of = (tile, x, y, _lifted(scene, slot), tile in scene.single)
-        drawn.append(Part(f"cb-market-{slot}", _tile_ink, of))
+        of = (tile, x, y, _lifted(scene, slot), scene.market.index(tile) == slot)
+        drawn.append(Part(f"cb-market-{slot}-{tile}", _tile_ink, of))
         if block is None:
             continue
         move = block + KIND_OF[tile]
@@ -69,11 +69,12 @@ def _tiles(scene: Scene) -> list[Item]:
     return drawn + spots
 
 
-def _tile_ink(tile: str, x: float, y: float, lifted: bool, glides: bool) -> Ink:
+def _tile_ink(tile: str, x: float, y: float, lifted: bool, first: bool) -> Ink:
+    """Return a tile of the market; the first of its kind is the one that is taken."""
     body = rect("shadow", x + 4, y + 4, _WIDE, _HIGH)
     if lifted:
         y -= 5
-    body += tile_use(tile, x, y, _SCALE, glides)
+    body += tile_use(tile, x, y, _SCALE, f"cb-sale-{tile}" if first else "")
     return body + (rect("cb-chosen", x, y, _WIDE, _HIGH) if lifted else "")
 
 
@@ -136,7 +137,7 @@ def _coins(scene: Scene) -> list[Item]:
             continue
         rule = coin.replace("_", "-")
         favoured = tuple(scene.forecast["favoured"].get(coin, ()))
-        of = (coin, scene.calmed(coin), favoured, x, scene.words)
+        of = (coin, scene.calmed(coin), coin not in pressed, favoured, x, scene.words)
         drawn.append(Part(f"cb-offer-{slot}", _offer_ink, (slot, *of), rule=rule))
         if coin not in pressed:
             spots += _coin_spot(scene, COIN + COIN_IDS.index(coin), x, rule)
@@ -156,13 +157,15 @@ def _coin_spot(scene: Scene, move: int, x: float, rule: str) -> list[Item]:
 
 
 def _offer_ink(
-    slot: int, coin: str, calmed: bool, favoured: tuple[int, ...], x: float, words: Words
-) -> Ink:
+    slot: int, coin: str, calmed: bool, first: bool, favoured: tuple[int, ...], x: float,
+    words: Words,
+) -> Ink:  # fmt: skip
     """Return a coin of the market with its name, what it does and whom it would favour now."""
     y = _COINS + 18
     # Only the coin is lit when it is spoken of: words on a glow cannot be read.
-    lit = circle("shadow", x + 3, y + 3, 16) + pieces.coin(coin, x, y, _COIN, calmed)
-    body = group(lit, id=f"cb-coin-{slot}")
+    name = f"cb-coin-{coin}" if first else ""
+    lit = circle("shadow", x + 3, y + 3, 16) + pieces.coin(coin, x, y, _COIN, calmed, name)
+    body = group(lit, id=f"cb-coin-{slot}-{coin}")
     for at, seat in enumerate(favoured):
         body += sign(seat, x + 28 + 13 * (at // 2), y - 7 + 15 * (at % 2), 11)
     y += 29

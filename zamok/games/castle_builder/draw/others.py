@@ -133,9 +133,10 @@ def _line_ink(before: Before, card: Card) -> Ink:
 
 
 def _purse(before: Before, x: float, y: float, step: float, radius: float) -> Ink:
-    row = pieces.purse(before.coins, x, y, step, radius)
+    seat = None if before.twice else before.seat
+    row = pieces.purse(before.coins, x, y, step, radius, seat)
     if before.now is not None and len(before.coins) < before.goal:
-        row += pieces.played(before.now, x + len(before.coins) * step, y, radius)
+        row += pieces.played(before.now, x + len(before.coins) * step, y, radius, seat)
     places = pieces.slots(before.goal, x, y, step, radius)
     return places + group(row, id="" if before.twice else f"cb-coins-{before.seat}")
 
@@ -149,26 +150,25 @@ def _holder(before: Before, x: float, y: float, scale: float, room: float, style
     body += "".join(tile_use(tile, x + at * step, y, scale) for at, tile in enumerate(known, backs))
     after = x + 119 * scale + max(0, held - 1) * step
     count = text(f"{held} / {before.limit}", after, y + 50 * scale, style)
-    tiles = group(body, id="" if before.twice else f"cb-holder-{before.seat}")
+    tiles = group(body, id="" if before.twice else f"cb-backs-{before.seat}")
     return group(tiles + count, rule="holder-limit")
 
 
 def _royals(scene: Scene, seat: int, card: Card) -> list[Item]:
     if seat == scene.seat:
         return []  # they lie beside the holder on the table
-    tiles = tuple((tile, tile in scene.single) for tile in scene.royals(seat))
-    return [Part(f"cb-royals-{seat}", _royals_ink, (tiles, card))] if tiles else []
+    tiles = tuple(scene.royals(seat))
+    return [Part(f"cb-royals-{seat}", _royals_ink, (seat, tiles, card))] if tiles else []
 
 
-def _royals_ink(tiles: tuple[tuple[str, bool], ...], card: Card) -> Ink:
+def _royals_ink(seat: int, tiles: tuple[str, ...], card: Card) -> Ink:
     """Return royal tiles at the right of what lies before a seat."""
     beside = card.left > 10
     x, y, scale = (card.left - 34, 28, 0.3) if beside else (card.wide - 56, 80, 0.5)
+    right, down = (0, 24) if beside else (-54, 0)
     return "".join(
-        tile_use(
-            tile, x - (0 if beside else 54 * at), y + (24 * at if beside else 0), scale, glides
-        )
-        for at, (tile, glides) in enumerate(tiles)
+        tile_use(tile, x + right * at, y + down * at, scale, f"cb-royal-{seat}-{tile}")
+        for at, tile in enumerate(tiles)
     )
 
 

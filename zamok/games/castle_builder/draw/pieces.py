@@ -107,9 +107,11 @@ def icon(name: str, x: float, y: float, scale: float = 1) -> Ink:
     return use(f"cb-i-{name}", x, y, scale)
 
 
-def coin(name: str, x: float, y: float, scale: float, calmed: bool) -> Ink:
+def coin(
+    name: str, x: float, y: float, scale: float, calmed: bool, id: str = "", glide: bool = False
+) -> Ink:
     """Return a coin centred at a point."""
-    return use(coin_id(name, calmed), x, y, scale)
+    return use(coin_id(name, calmed), x, y, scale, id=id, glide=glide)
 
 
 def counted(name: str, count: int, x: float, y: float) -> Ink:
@@ -133,19 +135,24 @@ def slots(goal: int, x: float, y: float, step: float, radius: float) -> Ink:
     )
 
 
-def purse(coins: tuple[Coin, ...], x: float, y: float, step: float, radius: float) -> Ink:
-    """Return the coins laid down, in a row."""
-    return "".join(
-        coin(name, x + at * step, y, _fill(radius), calmed)
-        for at, (name, calmed) in enumerate(coins)
-    )
+def purse(
+    coins: tuple[Coin, ...], x: float, y: float, step: float, radius: float, seat: int | None
+) -> Ink:
+    """Return the coins laid down, in a row; those of a seat make room for new ones."""
+    body = ""
+    for at, (name, calmed) in enumerate(coins):
+        alike = coins[:at].count((name, calmed))
+        id = "" if seat is None else f"cb-kept-{seat}-{name}-{alike}"
+        body += coin(name, x + at * step, y, _fill(radius), calmed, id, bool(id))
+    return body
 
 
-def played(now: Coin, x: float, y: float, radius: float) -> Ink:
-    """Return the coin whose effect is being played, ringed."""
+def played(now: Coin, x: float, y: float, radius: float, seat: int | None) -> Ink:
+    """Return the coin whose effect a seat is playing, ringed."""
     name, calmed = now
     ring = radius + 3 if radius > 20 else radius + 1
-    return circle("cb-chosen", x, y, ring) + coin(name, x, y, _fill(radius), calmed)
+    body = circle("cb-chosen", x, y, ring) + coin(name, x, y, _fill(radius), calmed)
+    return group(body, id="" if seat is None else f"cb-now-{seat}")
 
 
 def _fill(radius: float) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cached_property
 
 from zamok.engine import drawing
@@ -130,19 +129,6 @@ class Scene(drawing.Scene[View]):
         if laid is None or laid["source"] != source or self.view["turn"] != seat:
             return None
         return laid["tile"]
-
-    @cached_property
-    def single(self) -> frozenset[str]:
-        """The kinds drawn exactly once: such a tile glides when it moves."""
-        view = self.view
-        seen = Counter(tile["tile"] for player in view["players"] for tile in player["castle"])
-        seen.update(name for name in self.market if name is not None)
-        seen.update(self.holder)
-        for seat in range(len(view["players"])):
-            seen.update(self.royals(seat))
-        if self.laid is not None:
-            seen[self.laid["tile"]] += 1
-        return frozenset(name for name, count in seen.items() if count == 1)
 
     # ---- what moves would bring ------------------------------------------------------------------
 

@@ -50,11 +50,11 @@ class Follower:
     def see_first(self, seat: int) -> None:
         self.first = seat
 
-    def see_draw(self, seat: int, tile: str) -> None:
+    def see_draw(self, seat: int, tile: str, **_: object) -> None:
         self.begin_turn(seat, tile)
         self.tile = tile
 
-    def see_aside(self, seat: int, tile: str) -> None:
+    def see_aside(self, seat: int, tile: str, **_: object) -> None:
         self.begin_turn(seat, tile)
         self.aside.append(tile)
 
@@ -73,10 +73,10 @@ class Follower:
         self.lying[CELL_NAMES.index(cell)] = (TILE_NAMES.index(tile), SIDES.index(turn))
         self.next = 1 - seat
 
-    def see_follower(self, seat: int, cell: str, slot: str, **_: str) -> None:
+    def see_follower(self, seat: int, cell: str, slot: str, **_: object) -> None:
         self.men[seat][self.men[seat].index(None)] = (cell, slot)
 
-    def see_back(self, seat: int, cell: str, slot: str, **_: str) -> None:
+    def see_back(self, seat: int, cell: str, slot: str, **_: object) -> None:
         self.men[seat][self.men[seat].index((cell, slot))] = None
 
     def see_tie(self, seat: None, **_: object) -> None:
@@ -94,7 +94,7 @@ class Follower:
     def see_keep(self, seat: int, **keep: object) -> None:
         self.keeps[seat] = keep
 
-    def see_token(self, seat: int, token: int, space: int) -> None:
+    def see_token(self, seat: int, token: int, space: int, **_: object) -> None:
         self.tokens[seat].append({"token": token, "ready": False})
         self.unseen[str(token)] -= 1
         self.wall[facts.CORNER_AT[space]] = False

@@ -34,7 +34,7 @@ def test_the_recap_goes_step_by_step_and_back_to_the_game(arrive: Arrive, table:
     page.locator("[data-do=recap]").click()
     recap = page.locator("#recap")
     expect(recap).to_be_visible()
-    page.locator("[data-recap=back]").or_(page.locator("[data-recap=on]")).last.click()
+    page.keyboard.press("ArrowLeft")
     expect(main).to_have_attribute("data-yours", "0")
     at = page.locator("#recap-count").text_content()
     page.locator("[data-recap=end]").click()
@@ -66,7 +66,7 @@ def test_a_line_of_the_log_plays_again_what_it_tells(arrive: Arrive, table: Prep
     ply = line.get_attribute("data-ply")
     line.click()
     expect(page.locator("#recap")).to_be_visible()
-    page.locator("[data-recap=back]").click()
+    page.keyboard.press("ArrowLeft")
     expect(main).to_have_attribute("data-ply", str(int(ply or 0) - 1))
     page.keyboard.press("Escape")
     expect(page.locator("#recap")).to_be_hidden()
@@ -81,6 +81,9 @@ def test_many_moves_of_bots_are_recapped_one_by_one(arrive: Arrive, served: Thre
     since, ply = main.evaluate("e => [Number(e.dataset.since), Number(e.dataset.ply)]")
     assert ply - since >= 10
     page.locator("[data-do=recap]").click()
+    expect(page.locator("#recap")).to_be_visible()
+    page.keyboard.press("ArrowLeft")  # from here on it does not go on by itself
+    expect(main).to_have_attribute("data-ply", str(since))
     for at in range(since + 1, ply + 1):
         page.locator("[data-recap=on]").click()
         expect(main).to_have_attribute("data-ply", str(at))

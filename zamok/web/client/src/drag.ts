@@ -146,7 +146,7 @@ export function startDrag(): void {
   document.addEventListener(
     "click",
     (event) => {
-      if (!swallow) return;
+      if (!swallow || !event.isTrusted) return; // a finger's drag ends without one: our own clicks are not meant
       swallow = false;
       event.preventDefault();
       event.stopPropagation();

@@ -1,4 +1,4 @@
-"""Every game has a lesson that follows its rules, points at what is drawn, and is told in both languages."""
+"""Every game has a lesson that follows its rules and points at what is drawn, in both languages."""
 
 from __future__ import annotations
 
@@ -49,7 +49,8 @@ def test_a_lesson_is_a_minute_and_then_chapters_with_one_free_choice_each(game: 
     for chapter in lesson.chapters:
         assert set(FULL) <= set(chapter.title)
         last = chapter.steps[-1]
-        assert last.words and (not last.move or last.answers), f"{chapter.key} ends without a word"
+        assert last.words, f"{chapter.key} ends without a word"
+        assert not last.move or last.answers, f"what comes of the last move of {chapter.key}?"
 
 
 @GAMES
@@ -60,7 +61,8 @@ def test_a_lesson_can_be_played_and_is_told_in_both_languages(game: Game) -> Non
         if step.words:
             check_words(step.words, lesson.seats)
         if not step.move:
-            assert step.words and step.seat == NOBODY
+            assert step.words
+            assert step.seat == NOBODY
             continue
         assert step.seat in state.actors(), step
         assert step.words or step.seat != lesson.learner, f"nothing is told about {step.move!r}"

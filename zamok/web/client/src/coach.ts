@@ -69,14 +69,13 @@ function merged(boxes: DOMRect[]): DOMRect[] {
   return found;
 }
 
-/** Dim all but what is spoken of and what may be pressed. */
+/** Dim all but what is spoken of and what is to be pressed; nothing where anything may be. */
 function shade(lit: DOMRect[]): void {
   const dim = one<SVGPathElement>("#shade .shade-dim");
   const shut = one<SVGPathElement>("#shade .shade-shut");
-  const free = reach === "table" ? rects([...all(".area-box:has(.spot), #tabs, #choices")]) : [];
-  const bar = rects(all("#ask"));
-  const holes = merged([...lit, ...free, ...bar]);
-  dim?.setAttribute("d", `M0,0H${innerWidth}V${innerHeight}H0z${holes.map(outline).join("")}`);
+  const holes = merged([...lit, ...rects(all("#ask"))]); // the menu is always at hand
+  const whole = `M0,0H${innerWidth}V${innerHeight}H0z${holes.map(outline).join("")}`;
+  dim?.setAttribute("d", reach === "table" ? "" : whole);
   shut?.setAttribute("d", reach === "nothing" ? lit.map(outline).join("") : "");
 }
 

@@ -132,7 +132,7 @@ class Taught(BaseModel):
     text: str
     # What the learner does: read, make the move, choose any, hear about that choice; or nothing.
     does: Literal["read", "move", "choose", "hear", "watch"]
-    at: list[str]
+    at: list[str]  # ids of what is spoken of; to hear about a choice, the first that is seen
     move: int  # that the learner makes; -1: none, or any
     leads: bool  # somebody's move follows
 
@@ -192,14 +192,17 @@ def _after(
     if chosen != own:
         other = moment(game, lesson, made, page, "", own)
         said += _compared(lesson, before, snapshot, other, own, language)
-    touched = _touched(free, snapshot, html)
+    touched = _touched(free, snapshot)
     return Taught(html=html, text=said, does="hear", at=touched, move=-1, leads=False)
 
 
-def _touched(free: Step, snapshot: Snapshot, html: str) -> list[str]:
-    """Return what a chosen move was about, or else what the question was about."""
-    seen_there = [id for id in render.marks(snapshot) if f' id="{id}"' in html]
-    return seen_there or [id for id in free.at if f' id="{id}"' in html]
+def _touched(free: Step, snapshot: Snapshot) -> list[str]:
+    """Return what the chosen move may have been about, the likeliest first."""
+    found: list[str] = []
+    for event in snapshot.last:
+        if event["seat"] in (snapshot.seat, None):
+            found += snapshot.game.draw.stage(event).ids
+    return [*found, *free.at]
 
 
 def _compared(

@@ -47,7 +47,9 @@ async ([key, chapter, at, chosen]) => {
   if (Math.min(coach.left, coach.top) < 0 || coach.right > innerWidth || coach.bottom > innerHeight)
     wrong.push("the bubble is out of the window");
   if (text.scrollHeight > text.clientHeight + 1) wrong.push("words are cut off");
-  const things = told.at.map((id) => [id, document.getElementById(id)]);
+  let things = told.at.map((id) => [id, document.getElementById(id)]);
+  const seen = things.filter(([, thing]) => thing?.getClientRects().length);
+  if (told.does === "hear") things = seen.slice(0, 1); // what it may have been about
   const places = [...document.querySelectorAll("#table .spot, #choices .choice")];
   const hits = places.map((one) => one.querySelector(":scope > .hit") ?? one);
   if (told.does === "move") for (const hit of hits) things.push(["the place to press", hit]);
@@ -85,11 +87,14 @@ async ([key, chapter, at, chosen]) => {
 """
 PRESS = """
 () => {
-  const places = [...document.querySelectorAll("#table .spot, #choices .choice")];
-  const shown = places.filter((one) => one.getClientRects().length);
-  const spot = shown.find((one) => one.dataset.moves.split(" ").length === 1) ?? shown[0];
-  const box = (spot.querySelector(":scope > .hit") ?? spot).getBoundingClientRect();
-  return [box.left + box.width / 2, box.top + box.height / 2];
+  const found = [];
+  for (const place of document.querySelectorAll("#table .spot, #choices .choice")) {
+    const box = (place.querySelector(":scope > .hit") ?? place).getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const seen = document.elementFromPoint(x, y)?.closest(".spot, .choice") === place;
+    if (seen) found.push([place.dataset.moves.split(" ").length, x, y]);
+  }
+  return found.sort((a, b) => a[0] - b[0])[0].slice(1);
 }
 """
 KEEP = """

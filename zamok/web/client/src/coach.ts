@@ -106,6 +106,16 @@ function settle(): void {
   shade(about);
 }
 
+/** Find the first of several things that can be seen. */
+export function firstSeen(about: string[]): string[] {
+  const found = about.find((id) => {
+    const thing = document.getElementById(id);
+    if (thing) openFor(thing);
+    return thing && thing.getClientRects().length > 0;
+  });
+  return found === undefined ? [] : [found];
+}
+
 /** Speak of things of the table; what they lie behind is opened, and the camera goes there. */
 export function coach(about: string[], reaching: Reach): void {
   const box = bubble();

@@ -1,6 +1,6 @@
 // A lesson: chapter by chapter, each can be left and taken up again; the coach speaks, the learner plays.
 
-import { coach, fold, hush, startCoach, type Reach } from "./coach";
+import { coach, firstSeen, fold, hush, startCoach, type Reach } from "./coach";
 import { all, memory, one, say } from "./dom";
 import { settleDrag, startDrag } from "./drag";
 import { markLast } from "./marks";
@@ -160,7 +160,7 @@ function arrived(now: Taught): void {
   }
   keep();
   paint(now);
-  coach(now.at, REACH[now.does]);
+  coach(now.does === "hear" ? firstSeen(now.at) : now.at, REACH[now.does]);
 }
 
 function on(): void {

@@ -30,6 +30,7 @@ from tools.translate import (
     word_folders,
 )
 from zamok.engine.language import SOURCE, own_name
+from zamok.engine.lesson import passages
 from zamok.engine.words import read_catalog
 
 ROOT = Path(__file__).parents[1]
@@ -71,9 +72,9 @@ def _read(path: Path, language: str) -> Catalog:
 def fill_lesson(path: Path) -> None:
     """Translate a lesson."""
     data = json.loads(path.read_text(encoding="utf-8"))
-    for step in [*data["steps"], data["end"]]:
-        if CODE in step:
-            step[CODE] = accented(step[SOURCE])
+    for _, told in passages(data):
+        if CODE in told:
+            told[CODE] = accented(told[SOURCE])
     path.write_text(json.dumps(data), encoding="utf-8")
 
 

@@ -77,10 +77,12 @@ def test_what_is_wrong_is_found(tmp_path: Path) -> None:
     assert "{b}" in wrong("{a}", "{a} {b}")[0]
     assert "{c}" in wrong("{a} {c}", "{a}")[0]
     assert wrong("{a", "{a}")
-    step, end = {"move": "x", "en": "{1} waits", "ru": "{2} ждёт"}, {"en": "end", "ru": "{1"}
-    lesson = json.dumps({"seats": 2, "steps": [step], "end": end})
+    answer = {"en": "{1} is glad", "ru": "{2} радуется"}
+    step = {"move": "x", "en": "{1} waits", "ru": "{2} ждёт", "answers": [answer]}
+    chapter = {"key": "a", "title": {"en": "end", "ru": "{1"}, "steps": [step]}
+    lesson = json.dumps({"seats": 2, "chapters": [chapter]})
     (tmp_path / "lesson.json").write_text(lesson, encoding="utf-8")
-    assert [fault.wrong for fault in check_lesson(tmp_path, "ru")] == [True, True]
+    assert [fault.wrong for fault in check_lesson(tmp_path, "ru")] == [True] * 3
     assert not [*check_lesson(tmp_path, "en")]
     assert not same_plurals("nplurals=2; plural=(n != 1);", plural_forms("ru"))
     assert not same_plurals("nplurals=2; plural=(n > 1);", plural_forms("en"))

@@ -60,9 +60,12 @@ def lessons(game: Game, language: str) -> Iterator[tuple[str, str]]:
     """Tell a lesson."""
     lesson = read_lesson(game)
     assert lesson is not None
-    for number, step in enumerate(lesson.steps):
-        yield f"{game.key} lesson {number}", tell(step.words, language)
-    yield f"{game.key} lesson's end", tell(lesson.end, language)
+    for chapter in lesson.chapters:
+        name = f"{game.key} lesson, {chapter.key}"
+        yield name, tell(chapter.title, language)
+        for number, step in enumerate(chapter.steps):
+            for count, told in enumerate([step.words, *(one.words for one in step.answers)]):
+                yield f"{name} {number} {count}", tell(told, language)
 
 
 async def pages(client: httpx.AsyncClient) -> Said:
@@ -86,9 +89,10 @@ async def pages(client: httpx.AsyncClient) -> Said:
         await show(f"/rules/{game.key}/turn")
         await show(f"/table/{made.json()['id']}")
         await show(f"/game/{game.key}?position=zzz")
-        for at in range(0, len(lesson.steps) + 1, 9):
-            step = (await client.get(f"/learn/{game.key}/{at}")).json()
-            said[f"/learn/{game.key}/{at}"] = step["html"] + step["text"]
+        for chapter in lesson.chapters:
+            path = f"/learn/{game.key}/{chapter.key}/{chapter.stops[0]}"
+            step = (await client.get(path)).json()
+            said[path] = step["html"] + step["text"]
     return said
 
 

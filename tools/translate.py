@@ -23,6 +23,7 @@ from babel.messages.pofile import escape
 from babel.plural import PluralRule, to_gettext
 
 from zamok.engine.language import HOUSE, SOURCE
+from zamok.engine.lesson import passages
 from zamok.engine.words import finished, key_of, read_catalog, read_page
 
 ROOT = Path(__file__).parents[1]
@@ -31,7 +32,7 @@ COUNTED = range(1000)  # what games count: the forms of larger numbers are not a
 TAGS = ("zero", "one", "two", "few", "many", "other")  # CLDR's forms, in gettext's order
 CASES = ("whom", "to", "from", "in", "of", "for", "with", "on")  # ends of keys that are a form
 PROMPT = 60  # characters of what a player is asked
-STEP = 400  # characters of what a lesson tells at a time
+STEP = 240  # characters of what a lesson tells at a time
 _TEXT = r'"(?:[^"\\]|\\.)*"'
 TOLD = re.compile(rf'"{SOURCE}": {_TEXT}(?:,\s*"[a-z]{{2,3}}(?:_[A-Za-z]+)?": {_TEXT})*')
 HEADER = """\
@@ -241,11 +242,11 @@ def check_lesson(folder: Path, language: str) -> Iterator[Fault]:
     """Tell which steps of a lesson are not told, or name a seat that is not there."""
     path = folder / "lesson.json"
     data = json.loads(path.read_text(encoding="utf-8"))
-    for number, step in enumerate([*data["steps"], data["end"]], start=1):
-        told, name = step.get(language, ""), f"step {number}" if "move" in step else "the end"
+    for name, step in passages(data):
+        told = step.get(language, "")
         if SOURCE in step and not told:
             yield Fault(path, f"{name}: nothing is told")
-        elif "move" in step and len(told) > STEP:
+        elif len(told) > STEP:
             yield Fault(path, f"{name}: longer than {STEP} characters")
         try:
             strange = set(gaps(told)) - {str(seat) for seat in range(data["seats"])}

@@ -29,8 +29,9 @@ def illustration(key: str, anchor: str, language: str, scheme: str) -> bytes:
     game = zamok.game(key)
     lesson = read_lesson(game)
     assert lesson is not None
-    at, wanted = lesson.pictures[anchor]
-    snapshot = moment(game, lesson, at, speech(language))
+    made, wanted = lesson.pictures[anchor]
+    follows = [step.move for step in lesson.moves[made : made + 1] if step.seat == lesson.learner]
+    snapshot = moment(game, lesson, made, speech(language), "".join(follows))
     assert snapshot.view is not None
     names = seat_names(snapshot.seats, language)
     areas = game.draw.areas(snapshot.view, snapshot.legal, game.words(language), names)

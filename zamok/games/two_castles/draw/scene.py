@@ -66,9 +66,11 @@ class Scene(drawing.Scene[View]):
 
     def buildings(self, castle: int) -> list[Building]:
         """Return what the viewer builds in a castle, or else what partners may be told to."""
-        found = self.view["forecast"]["buildings"] or []
-        found = [one for one in found if one["castle"] == castle and one["places"]]
-        found = [one for one in found if self.can(self.place(one, one["places"][0]))]
+        found: list[Building] = []
+        for one in self.view["forecast"]["buildings"] or ():
+            places = [gain for gain in one["places"] if self.can(self.place(one, gain))]
+            if one["castle"] == castle and places:
+                found.append({**one, "places": places})
         own = [one for one in found if one["seat"] == self.view["you"]]
         if not own and self.small and self.builds:
             return []

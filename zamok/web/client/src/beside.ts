@@ -2,19 +2,26 @@
 
 export const GAP = 8; // pixels between the box and what is around it
 
+type Place = [number, number];
+
 function shared(a: DOMRect, b: DOMRect): number {
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
-/** Where a box of a size goes that is about a place: below it, above it or at its sides, clear of the others. */
-export function beside(width: number, height: number, at: DOMRect, others: DOMRect[] = []): [number, number] {
+/** Where a box of a size can go that is about a place: below it, above it or at its sides. */
+function around(width: number, height: number, at: DOMRect): Place[] {
   const [x, y] = [at.left + (at.width - width) / 2, at.top + (at.height - height) / 2];
-  const tries: [number, number][] = [];
+  const tries: Place[] = [];
   for (const left of [x, at.left, at.right - width]) tries.push([left, at.bottom + GAP], [left, at.top - GAP - height]);
   for (const top of [y, at.top, at.bottom - height]) tries.push([at.right + GAP, top], [at.left - GAP - width, top]);
-  let best: [number, number] = [GAP, GAP];
+  return tries;
+}
+
+/** The first of the places from which, inside the window, least is covered of what it is about, then of the others. */
+function best(width: number, height: number, tries: Place[], about: DOMRect[], others: DOMRect[]): Place {
+  let found: Place = [GAP, GAP];
   let least = Infinity;
   for (const [left, top] of tries) {
     const box = new DOMRect(
@@ -23,12 +30,30 @@ export function beside(width: number, height: number, at: DOMRect, others: DOMRe
       width,
       height,
     );
-    const cost = 1000 * shared(box, at) + others.reduce((sum, other) => sum + shared(box, other), 0);
+    const over = (rects: DOMRect[]): number => rects.reduce((sum, rect) => sum + shared(box, rect), 0);
+    const cost = 1000 * over(about) + over(others);
     if (cost >= least) continue;
     least = cost;
-    best = [box.left, box.top];
+    found = [box.left, box.top];
   }
-  return best;
+  return found;
+}
+
+/** Where a box of a size goes that is about a place, clear of the others. */
+export function beside(width: number, height: number, at: DOMRect, others: DOMRect[] = []): Place {
+  return best(width, height, around(width, height, at), [at], others);
+}
+
+/** Where a box goes that is about several places: beside the first if it can be, else wherever it covers none. */
+export function besideAll(width: number, height: number, about: DOMRect[], others: DOMRect[] = []): Place {
+  const [right, bottom] = [innerWidth - width, innerHeight - height];
+  const edges = [0, 0.5, 1].flatMap((part): Place[] => [
+    [part * right, bottom],
+    [part * right, 0],
+    [0, part * bottom],
+    [right, part * bottom],
+  ]);
+  return best(width, height, [...about.flatMap((at) => around(width, height, at)), ...edges], about, others);
 }
 
 /** Put a box that floats over the page beside a place. */

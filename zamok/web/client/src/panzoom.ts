@@ -76,19 +76,22 @@ const touched = (): boolean => matchMedia("(pointer: coarse)").matches;
 /** So many pixels of a place must be in sight, or an arrow leads to it. */
 const needed = (size: number): number => Math.min(size, touched() ? FINGER : GLIMPSE) - 0.25;
 
-/** The places to press on the board as they lie when all of it is seen. */
-function places(port: HTMLElement): DOMRect[] {
+/** Where a thing of the board lies when all of it is seen. */
+function unmoved(port: HTMLElement, thing: Element): DOMRect {
   const now = camera(port);
   const box = port.getBoundingClientRect();
-  return all<SVGElement>(".spot", port).map((spot) => {
-    const at = (spot.querySelector(".hit") ?? spot).getBoundingClientRect();
-    return new DOMRect(
-      (at.left - box.left - now.x) / now.scale,
-      (at.top - box.top - now.y) / now.scale,
-      at.width / now.scale,
-      at.height / now.scale,
-    );
-  });
+  const at = thing.getBoundingClientRect();
+  return new DOMRect(
+    (at.left - box.left - now.x) / now.scale,
+    (at.top - box.top - now.y) / now.scale,
+    at.width / now.scale,
+    at.height / now.scale,
+  );
+}
+
+/** The places to press on the board as they lie when all of it is seen. */
+function places(port: HTMLElement): DOMRect[] {
+  return all<SVGElement>(".spot", port).map((spot) => unmoved(port, spot.querySelector(".hit") ?? spot));
 }
 
 function around(rects: DOMRect[]): DOMRect {
@@ -224,6 +227,24 @@ export function reveal(element: Element): void {
     x: now.x + box.left + box.width / 2 - (at.left + at.width / 2),
     y: now.y + box.top + box.height / 2 - (at.top + at.height / 2),
     scale: now.scale,
+  });
+}
+
+/** Go where all of these things are seen: no nearer than the decision wants; if there is none, so near that they are large. */
+export function look(things: Element[]): void {
+  const port = all(".viewport")[0];
+  const found = port ? things.filter((thing) => port.contains(thing)).map((thing) => unmoved(port, thing)) : [];
+  if (!port || !found.length) return;
+  const [width, height] = [port.clientWidth, port.clientHeight];
+  const goal = around(found);
+  const fits = Math.min((width - MARGIN) / goal.width, (height - MARGIN) / goal.height);
+  const deciding = port.querySelector(".spot") !== null;
+  const large = port.dataset.still === undefined ? Math.min(CLOSE, LARGE / Math.max(goal.width, goal.height)) : 1;
+  const scale = Math.max(1, Math.min(fits, deciding ? camera(port).scale : large));
+  apply(port, {
+    x: width / 2 - (goal.left + goal.width / 2) * scale,
+    y: height / 2 - (goal.top + goal.height / 2) * scale,
+    scale,
   });
 }
 

@@ -235,13 +235,14 @@ export interface TakeOver {
   t: "take_over";
 }
 
-/** The table before a step of a lesson. */
+/** The table at a step of a lesson, and what is told there. */
 export interface Taught {
   html: string;
   text: string;
-  mine: boolean;
+  does: "read" | "move" | "choose" | "hear" | "watch";
+  at: Array<string>;
   move: number;
-  over: boolean;
+  leads: boolean;
 }
 
 /** The server lives. */

@@ -35,6 +35,14 @@ export function openTab(tab: HTMLElement): void {
   refresh();
 }
 
+/** Open the tab behind which a thing lies, if it lies behind one that is shut. */
+export function openFor(thing: Element): void {
+  if (thing.getClientRects().length) return;
+  const box = thing.closest(".area-box, .rail");
+  const tab = shown().find((one) => target(one) === box);
+  if (tab) openTab(tab);
+}
+
 function chosen(): HTMLElement | null {
   return one(".tab[data-client-open]");
 }

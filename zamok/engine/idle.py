@@ -74,17 +74,19 @@ class _Trial:
         state.recording, state.events = True, []
         lots = [dice.copy() for dice in self._lots]
         state.apply(self._seat, move)
-        passed = False  # somebody else has acted since: what follows is no part of the same deed
         for _ in range(STEPS):
-            if state.over or (passed and self._asked_again(state)):
+            if state.over or (self._passed(state) and self._asked_again(state)):
                 break
             seat = int(lowest(state.acting()))
             if seat == self._seat:
                 state.apply(seat, self._first(state))
             else:
                 state.apply(seat, state.pick(seat, lots[seat], self._buffer))
-                passed = True
         return Counter(repr(event) for event in state.events if self._brings(event))
+
+    def _passed(self, state: State) -> bool:
+        """Tell whether others have had their turn since: what follows is no part of the deed."""
+        return any(event.seat not in (None, self._seat) for event in state.events)
 
     def _asked_again(self, state: State) -> bool:
         first, end = self._block.first, self._block.first + self._block.count

@@ -64,21 +64,19 @@ async function ask(about: string): Promise<void> {
   const body = one("#hints-body");
   const table = one("#table");
   if (!body || !table) return;
-  body.replaceChildren(make("p", "quiet", say("client.hinting")));
-  show(true);
   for (let turn = 0; turn < PATIENCE && asked === about; turn++) {
     const answer = await fetch(`/table/${table.dataset.table ?? ""}/hints/${table.dataset.seat ?? ""}`).catch(() => null);
     if (asked !== about) return; // the table has gone on
-    if (!answer?.ok) {
-      body.replaceChildren(make("p", "quiet", say("client.failed")));
-      return;
-    }
-    if (answer.status !== 202) {
+    if (answer?.ok && answer.status !== 202) {
+      const before = body.textContent;
       body.innerHTML = await answer.text(); // our own markup, made by the server
-      settleMarks();
-      announce(body.textContent ?? "");
+      show(true);
+      if (body.textContent !== before) announce(body.textContent ?? ""); // else only somebody has talked
       return;
     }
+    body.replaceChildren(make("p", "quiet", say(answer?.ok ? "client.hinting" : "client.failed")));
+    show(true);
+    if (!answer?.ok) return;
     await new Promise((done) => setTimeout(done, AGAIN));
   }
 }

@@ -38,6 +38,9 @@ class Kind(NamedTuple):
     data: type  # the TypedDict of its data
     seen_by: str = ALL
     alone: bool = False  # a step that the engine takes by itself: nobody decides it
+    # Whether its seat has something of it, or the field that tells how much. What is only said,
+    # paid or lost brings nothing.
+    brings: bool | str = True
 
 
 @dataclass(frozen=True)

@@ -115,13 +115,14 @@ class Move(Act):
     """Make a move: its number, or its notation; a refusal names the rule.
 
     With the version you looked at it is refused as stale when the seat has been asked something
-    else since.
+    else since. A careful one is not made if it would bring the seat nothing.
     """
 
     t: Literal["move"] = "move"
     seat: int
     move: Annotated[int | Written, WrapValidator(_move)]
     version: int | None = None
+    careful: bool = False
 
 
 class Try(Act):

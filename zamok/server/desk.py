@@ -29,8 +29,8 @@ from zamok.server.seal import Sealer
 from zamok.server.settings import Settings
 from zamok.server.snapshot import Proposal, Snapshot
 from zamok.server.store import Ending, Listed, Outline, SeatResult, Store
-from zamok.server.table import Chair, Table
-from zamok.server.thinkers import Thinkers, judge, think
+from zamok.server.table import Chair, Question, Table
+from zamok.server.thinkers import Advice, Thinkers, advise, judge, think
 
 log = logging.getLogger("zamok.desk")
 TRIES = 5  # to store an action that another process keeps coming before
@@ -92,6 +92,8 @@ class Live:
     suggested: dict[int, tuple[Proposal, tuple[int, int]]] = field(default_factory=dict)
     stirred: int = 0  # how often something has changed that is no entry
     greeting: asyncio.TimerHandle | None = None
+    # What a bot advises each seat, and since which version it is asked that; None: it still thinks.
+    advised: dict[int, tuple[int, Advice | None]] = field(default_factory=dict)
 
     def wake(self) -> None:
         """Tell everybody who looks."""
@@ -152,6 +154,7 @@ class Desk:
         self._reviews: dict[str, list[Judged] | None] = {}
         self._reviewing = asyncio.Semaphore(1)
         self._making = Buckets(settings.limits.tables)
+        self._hinting = Buckets(settings.limits.hints)
         self._shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._closing = False
 
@@ -385,6 +388,36 @@ class Desk:
         except BaseException:
             self._reviews.pop(id, None)  # the next to ask begins anew
             raise
+
+    async def hints(self, id: str, person: str, seat: int) -> Advice | None:
+        """Return what a bot advises a person to do now, or None while it thinks about it."""
+        live = await self.live(id)
+        async with self._at(live) as table:
+            question = table.to_advise(person, seat)
+            asked, advice = live.advised.get(seat, (-1, None))
+            if asked == question.asked:
+                return advice
+            if not self._hinting.take(person):
+                raise Refused("refuse.rate", 429)
+            live.advised[seat] = question.asked, None
+            self._spawn(self._advise(live, seat, question))
+        return None
+
+    async def _advise(self, live: Live, seat: int, question: Question) -> None:
+        id, turn = live.table.setup.id, question.asked
+        answer: Advice | None = None
+        try:
+            async with self._share(live.table.setup.host):
+                key = entropy.draw(32, "advise", id, seat, turn)
+                answer = await self._thinkers.run(
+                    advise, question.position, seat, question.before, question.move, key
+                )
+        finally:
+            if live.advised.get(seat, (-1, None))[0] == turn:  # else it is asked something new
+                if answer is None:
+                    del live.advised[seat]  # the next to ask begins anew
+                else:
+                    live.advised[seat] = turn, answer
 
     def enter(self, live: Live, watcher: Watcher, person: str | None) -> None:
         """Begin to watch a table."""

@@ -30,6 +30,14 @@ class Away(Refused):
         super().__init__("refuse.storing", 503)
 
 
+class Idle(Refused):
+    """A careful move that would bring its seat nothing, in so many of the worlds tried."""
+
+    def __init__(self, count: int, tried: int) -> None:
+        key = "refuse.idle" if count == tried else "refuse.idle_mostly"
+        super().__init__(key, count=count, tried=tried)
+
+
 class Unfit(ZamokError):
     """Why the server does not start; `key` is in the server's words."""
 

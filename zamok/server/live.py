@@ -19,11 +19,12 @@ from zamok.engine.screen import SHAPES, WIDE
 from zamok.server import language, metrics
 from zamok.server.action import Action, Doer, Try
 from zamok.server.desk import Live
-from zamok.server.errors import Away, Bad, Refused, Stale
+from zamok.server.errors import Away, Bad, Idle, Refused, Stale
 from zamok.server.guard import own_origin
 from zamok.server.house import House
 from zamok.server.limits import Bucket, Source
 from zamok.server.message import (
+    Doubt,
     FromPage,
     Full,
     HandOver,
@@ -318,6 +319,9 @@ class Link:
         except Stale:
             self._answer(Late(id=action.id, version=live.table.version_for(self._person)))
             self._renew()
+        except Idle as idle:
+            said = language.answer(idle, self._language)
+            self._answer(Doubt(id=action.id, text=said.text))
         except (Refused, IllegalMove, NotationError) as error:
             self._refuse(action.id, error, live.table.names(self._language))
         else:

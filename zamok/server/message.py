@@ -159,6 +159,14 @@ class No(Told):
     text: str
 
 
+class Doubt(Told):
+    """A careful move is not made: it would bring nothing. Made without care it is."""
+
+    t: Literal["doubt"] = "doubt"
+    id: str
+    text: str
+
+
 class Late(Told):
     """An action is not done: the seat was asked something else meanwhile. A view follows."""
 
@@ -180,4 +188,4 @@ class Tick(Told):
     t: Literal["tick"] = "tick"
 
 
-ToPage: TypeAlias = View | Here | Same | Ok | May | No | Late | Trouble | Tick
+ToPage: TypeAlias = View | Here | Same | Ok | May | No | Doubt | Late | Trouble | Tick

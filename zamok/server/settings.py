@@ -26,6 +26,7 @@ class Limits:
     # So many a second, so many at once. Behind one address may sit a whole school.
     people: tuple[float, float] = (1, 60)  # new identities an address
     tables: tuple[float, float] = (0.5, 20)  # new tables a person
+    hints: tuple[float, float] = (0.5, 20)  # questions that a person is advised on
     requests: tuple[float, float] = (30, 120)  # requests a person; strangers of an address as one
     requests_address: tuple[float, float] = (300, 2000)
     messages: tuple[float, float] = (10, 40)  # messages a socket

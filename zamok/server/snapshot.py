@@ -109,6 +109,7 @@ class Snapshot:
     curtain: int | None = None  # the seat to hand the device to before its view is shown
     chat: list[ChatLine] = field(default_factory=list)
     undo: UndoState = UndoState()
+    hints: bool = False  # the viewer may ask a bot for advice
     host: bool = False  # the viewer made the table
     commitment: str = ""  # hash of the server's part of the dice, shown before seats are filled
     unopened: list[int] = field(default_factory=list)  # because of whom there was no game

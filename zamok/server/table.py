@@ -16,6 +16,7 @@ from zamok.bots.names import pick_name
 from zamok.engine import Event, PositionError, Record, State, key_from_seed, key_hash
 from zamok.engine.chain import Chain, Proof
 from zamok.engine.fair import HOST, Fair, commitment
+from zamok.engine.idle import WORLDS, idle_worlds
 from zamok.engine.layout import difference, follow_up, split
 from zamok.server.action import (
     Act,
@@ -59,7 +60,7 @@ from zamok.server.entry import (
     Unopened,
     Voted,
 )
-from zamok.server.errors import Damaged, Refused, Stale
+from zamok.server.errors import Damaged, Idle, Refused, Stale
 from zamok.server.names import isolated, seat_name
 from zamok.server.snapshot import (
     ChatLine,
@@ -105,6 +106,19 @@ class Ply:
     seq: int
     made: Moved
     events: list[Event]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a seat is asked, for a bot that advises it: since which version, and the position.
+
+    And the move that the seat made last, with the position it made it in; "" if there is none.
+    """
+
+    asked: int
+    position: str
+    before: str
+    move: str
 
 
 @dataclass
@@ -414,7 +428,16 @@ class Table:
         seat = self._playing(person, action.seat)
         if action.version is not None:
             self._current(seat, self._unseen.meant(action.version, self.knows(person)))
+        if action.careful:
+            self._check_use(seat, action.move)
         return self._make(seat, action.move)
+
+    def _check_use(self, seat: int, move: int | str) -> None:
+        """Raise Idle if a move would bring its seat nothing, as far as the seat can know."""
+        state = self._running()
+        count = idle_worlds(self.game, state, seat, self._legal(state, seat, move))
+        if count:
+            raise Idle(count, WORLDS)
 
     def _legal(self, state: State, seat: int, move: int | str) -> int:
         """Return a move that may be made now as a number; IllegalMove names the rule."""
@@ -533,6 +556,23 @@ class Table:
         """
         moved = [ply.seq for ply in self.plies if ply.made.seat == proposal.by]
         return self.asked[proposal.to], moved[-1] if moved else 0
+
+    def hints_for(self, eyes: int | None) -> bool:
+        """Tell whether a seat may ask for advice: it plays against bots alone, and in private."""
+        people = [number for number, chair in enumerate(self.chairs) if chair.kind != "bot"]
+        running = self.status == "running" and not self.behind
+        return running and people == [eyes] and not self.setup.public
+
+    def to_advise(self, person: str, seat: int) -> Question:
+        """Return what a seat is to be advised on; Refused if it may not be, or need not."""
+        state = self._running()
+        if not self.hints_for(self._playing(person, seat)):
+            raise Refused("refuse.hints", 403)
+        if len(state.legal(seat)) < 2:
+            raise Refused("refuse.no_choice")
+        last = self._last_of(seat)
+        before, move = ("", "") if last is None else (self._texts[last], self.plies[last].made.m)
+        return Question(self.asked[seat], state.to_text(), before, move)
 
     # ---- checks they share ----------------------------------------------------------------
 
@@ -924,6 +964,7 @@ class Table:
             curtain=curtain,
             chat=[replace(c, seq=self._unseen.told(c.seq, knows)) for c in self.chat_lines],
             undo=self._undo_state(eyes, held),
+            hints=eyes in held and self.hints_for(eyes),
             host=person == self.setup.host,
             commitment=self._commitment(),
             unopened=[] if self.unopened is None else self.unopened.seats,

@@ -14,10 +14,12 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import ParamSpec, TypeVar
+from dataclasses import dataclass
+from typing import Any, ParamSpec, TypeVar
 
 import zamok
 from zamok.bots import make_bot
+from zamok.bots.hints import Hint, Made, compare, hints
 from zamok.bots.player import Seat
 from zamok.bots.review import Judged, review
 from zamok.engine import Dice, Record
@@ -33,6 +35,33 @@ def think(position: str, seat: int, level: str, key: bytes) -> int:
     state = zamok.position(position)
     game = zamok.game(state.book().key)
     return make_bot(level, game, Dice(key)).decide(Seat(state, seat))
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a seat is advised to do, and what to think of what it did last."""
+
+    hints: list[Hint]
+    made: Made | None
+    past: dict[str, Any]  # what the seat saw when it made that move, as plain data
+
+
+def advise(position: str, seat: int, before: str, move: str, key: bytes) -> Advice:
+    """Return advice for a seat, which made a move in a position before ("": it has made none).
+
+    Runs in a worker.
+    """
+    dice = Dice(key)
+    state = zamok.position(position)
+    game = zamok.game(state.book().key)
+    found = hints(game, Seat(state, seat), dice)
+    if not before:
+        return Advice(found, None, {})
+    past = zamok.position(before)
+    if len(past.legal(seat)) < 2:  # it was no choice
+        return Advice(found, None, {})
+    made = compare(game, Seat(past, seat), past.parse(seat, move), dice)
+    return Advice(found, made, past.view(seat))
 
 
 def judge(record: str, iterations: int) -> list[Judged]:

@@ -21,6 +21,7 @@ from zamok.server.snapshot import Snapshot
 from zamok.web import learn, render, sheets
 from zamok.web.assets import STATIC, credits
 from zamok.web.device import devices
+from zamok.web.hints import advised
 from zamok.web.illustration import illustrated, illustration
 from zamok.web.image import image
 from zamok.web.programs import EXAMPLES
@@ -129,6 +130,18 @@ async def table(house: Here, who: Who, id: str) -> Response:
     """Show a table through the eyes of whoever asks."""
     snapshot = await house.desk.look(id, who.person, None)
     return _table_page("table_page.html", who, snapshot, replay=False)
+
+
+@router.get("/table/{id}/hints/{seat}")
+async def hints(house: Here, who: Who, id: str, seat: int) -> Response:
+    """Return what a bot advises a player as a fragment; 202 while it thinks."""
+    if who.person is None:
+        raise Refused("refuse.who", 401)
+    advice = await house.desk.hints(id, who.person, seat)
+    if advice is None:
+        return Response(status_code=202)
+    snapshot = await house.desk.look(id, who.person, seat)
+    return HTMLResponse(advised(advice, snapshot, who.language))
 
 
 @router.get("/table/{id}/qr.svg")

@@ -168,16 +168,16 @@ class Five(TypedDict):
 
 
 EVENTS: Final = {
-    "first": Kind(First, alone=True),
-    "draw": Kind(Draw, alone=True),
-    "aside": Kind(Aside, alone=True),
+    "first": Kind(First, alone=True, brings=False),
+    "draw": Kind(Draw, alone=True, brings=False),
+    "aside": Kind(Aside, alone=True, brings=False),
     "lay": Kind(Lay),
     "follower": Kind(Follower),
     "tie": Kind(Tie, alone=True),
     "score": Kind(Score, alone=True),
     "keep": Kind(Keep, alone=True),
     "token": Kind(Token, alone=True),
-    "back": Kind(Back, alone=True),
+    "back": Kind(Back, alone=True, brings=False),
     "extra": Kind(Extra),
     "end": Kind(End, alone=True),
     "put_away": Kind(PutAway, alone=True),

@@ -30,6 +30,13 @@ export interface Cue {
   count?: number;
 }
 
+/** A careful move is not made: it would bring nothing. Made without care it is. */
+export interface Doubt {
+  t: "doubt";
+  id: string;
+  text: string;
+}
+
 /** The answer to whatever was not done. */
 export interface Failure {
   error: Refusal;
@@ -86,13 +93,14 @@ export interface May {
   id: string;
 }
 
-/** Make a move: its number, or its notation; a refusal names the rule. With the version you looked at it is refused as stale when the seat has been asked something else since. */
+/** Make a move: its number, or its notation; a refusal names the rule. With the version you looked at it is refused as stale when the seat has been asked something else since. A careful one is not made if it would bring the seat nothing. */
 export interface Move {
   id: string;
   t: "move";
   seat: number;
   move: number | string;
   version?: number | null;
+  careful?: boolean;
 }
 
 /** Somebody's name. */
@@ -300,4 +308,4 @@ export type Action = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return 
 
 export type FromPage = Hello | HandOver | Shape | Full | Ping | Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point | AddBot;
 
-export type ToPage = View | Here | Same | Ok | May | No | Late | Trouble | Tick;
+export type ToPage = View | Here | Same | Ok | May | No | Doubt | Late | Trouble | Tick;

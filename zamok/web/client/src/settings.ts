@@ -1,6 +1,7 @@
-// Theme, language, speed and sound: cookies where the server must know, this browser's memory where not.
+// Theme, language, speed, sound and warnings: cookies where the server must know, this browser's memory where not.
 
 import { all } from "./dom";
+import { paintCareful, setCareful } from "./idle";
 import { paintSound, setSound, setVolume, soundOn } from "./sound";
 import { setSpeed, speed, SPEEDS } from "./stage";
 
@@ -39,10 +40,12 @@ export function startSettings(): void {
   paintTheme();
   paintSpeed();
   paintSound();
+  paintCareful();
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-do]") : null;
     if (button?.dataset.do === "theme") toggleTheme();
     else if (button?.dataset.do === "sound") setSound(!soundOn());
+    else if (button?.dataset.do === "untold") setCareful(false);
   });
   document.addEventListener("change", (event) => {
     const input = event.target;
@@ -53,6 +56,7 @@ export function startSettings(): void {
     }
     if (!(input instanceof HTMLInputElement)) return;
     if (input.name === "theme" && THEMES.includes(input.value)) setTheme(input.value);
+    if (input.name === "idle") setCareful(input.checked);
     if (input.name === "sound") setSound(input.checked);
     if (input.name === "volume") setVolume(Number(input.value));
   });

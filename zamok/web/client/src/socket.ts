@@ -1,7 +1,7 @@
 // The live connection of one table: it comes back by itself, and what was not answered is sent again.
 
 import { shape } from "./shape";
-import type { Action, FromPage, No, ToPage, View } from "./protocol";
+import type { Action, Doubt, FromPage, No, ToPage, View } from "./protocol";
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 
@@ -12,6 +12,7 @@ interface Listener {
   view(view: View): void;
   here(seats: number[]): void;
   refused(refusal: No, action: Action | undefined): void;
+  doubted(doubt: Doubt, action: Action | undefined): void;
   accepted(action: Action | undefined): void;
   stale(): void;
   state(state: "live" | "lost" | "refused", code: number): void;
@@ -188,6 +189,9 @@ export class Link {
         break;
       case "no":
         this.listener.refused(message, this.answered(message.id));
+        break;
+      case "doubt":
+        this.listener.doubted(message, this.answered(message.id));
         break;
       case "stale":
         this.answered(message.id);

@@ -7,7 +7,7 @@ import { onCamera, reveal } from "./panzoom";
 import { helping } from "./rules";
 
 interface Hands {
-  play(move: number): void;
+  play(move: number, sure: boolean): void;
   attempt(move: number): void;
   busy(): boolean;
 }
@@ -17,6 +17,7 @@ export type Spot = SVGElement | HTMLElement;
 let hands: Hands;
 let under: Spot | null = null; // the spot pointed at or focused
 let pinned: string | null = null; // moves of the spot that waits to be confirmed
+let doubted: { move: number; text: string } | null = null; // pressed once, and why it is not made yet
 let lastPointer = "mouse";
 const turns = new Map<string, number>(); // moves of a spot -> how far it is turned
 
@@ -55,6 +56,24 @@ export function phrase(move: number): string {
   return one(`#moves [data-moves="${move}"]`)?.textContent?.trim() ?? "";
 }
 
+/** What the bar says of a move of what is held: the doubt about it, or its phrase. */
+function barText(held: Spot, move: number): string {
+  if (doubted?.move === move) return doubted.text;
+  return phrase(move) || (held.getAttribute("aria-label") ?? "");
+}
+
+function paintBar(held: Spot | null): void {
+  const bar = one("#confirm");
+  if (!bar) return;
+  bar.hidden = held === null && doubted === null;
+  const text = one("#confirm-text");
+  if (text) text.textContent = held ? barText(held, current(held)) : (doubted?.text ?? "");
+  const turn = one("#confirm [data-do=turn]");
+  if (turn) turn.hidden = !held || moves(held).length < 2;
+  const untold = one("#confirm [data-do=untold]");
+  if (untold) untold.hidden = doubted === null || (held !== null && doubted.move !== current(held));
+}
+
 /** Show the ghost of what is pointed at or waits to be confirmed, and nothing else. */
 function paint(): void {
   for (const ghost of all<SVGElement>("#table [data-client-on]")) delete ghost.dataset.clientOn;
@@ -62,16 +81,7 @@ function paint(): void {
   const held = pinnedSpot();
   const spot = held ?? (under?.isConnected ? under : null);
   if (held) held.dataset.clientPinned = "";
-  const bar = one("#confirm");
-  if (bar) {
-    bar.hidden = held === null;
-    if (held) {
-      const text = one("#confirm-text");
-      if (text) text.textContent = phrase(current(held)) || (held.getAttribute("aria-label") ?? "");
-      const turn = one("#confirm [data-do=turn]");
-      if (turn) turn.hidden = moves(held).length < 2;
-    }
-  }
+  paintBar(held);
   if (!spot) return;
   const move = current(spot);
   for (const ghost of all<SVGElement>(`#table .ghost[data-ghost="${move}"]`)) ghost.dataset.clientOn = "";
@@ -83,11 +93,11 @@ function measure(bar: HTMLElement, held: Spot): DOMRect {
   bar.style.width = bar.style.minHeight = "";
   let [width, height] = [0, 0];
   for (const move of moves(held)) {
-    if (text) text.textContent = phrase(move) || (held.getAttribute("aria-label") ?? "");
+    if (text) text.textContent = barText(held, move);
     const size = bar.getBoundingClientRect();
     [width, height] = [Math.max(width, size.width), Math.max(height, size.height)];
   }
-  if (text) text.textContent = phrase(current(held)) || (held.getAttribute("aria-label") ?? "");
+  if (text) text.textContent = barText(held, current(held));
   return new DOMRect(0, 0, Math.ceil(width), Math.ceil(height));
 }
 
@@ -125,17 +135,27 @@ function pin(spot: Spot): void {
   announce(`${phrase(current(spot))}. ${say(moves(spot).length > 1 ? "client.pinned_turn" : "client.pinned")}`);
 }
 
+/** A move that was pressed waits for a second press: it would bring nothing. */
+export function doubt(move: number, text: string): void {
+  doubted = { move, text };
+  const held = spots().find((spot) => current(spot) === move);
+  pinned = held ? key(held) : null;
+  paint();
+  settleBar();
+  announce(`${text} ${say("client.pinned")}`);
+}
+
 export function unpin(): boolean {
-  if (pinned === null) return false;
-  pinned = null;
+  if (pinned === null && doubted === null) return false;
+  pinned = doubted = null;
   paint();
   return true;
 }
 
 export function confirm(): boolean {
   const spot = pinnedSpot();
-  if (!spot) return false;
-  play(current(spot));
+  if (!spot && !doubted) return false;
+  play(spot ? current(spot) : (doubted?.move ?? -1));
   return true;
 }
 
@@ -172,9 +192,10 @@ export function put(spot: Spot): void {
 
 export function play(move: number): void {
   if (hands.busy() || move < 0) return;
-  pinned = null;
+  const sure = doubted?.move === move;
+  pinned = doubted = null;
   paint();
-  hands.play(move);
+  hands.play(move, sure);
 }
 
 function press(spot: Spot, how: string): void {
@@ -263,6 +284,7 @@ function onKey(event: KeyboardEvent): void {
 /** Bring client state in line with a new drawing. */
 export function refresh(): void {
   if (pinned !== null && !pinnedSpot()?.getClientRects().length) pinned = null; // gone, or behind another tab
+  if (doubted && !one(`#moves [data-moves="${doubted.move}"]`)) doubted = null;
   if (under && !under.isConnected) under = null;
   for (const held of turns.keys()) if (!one(`#table .spot[data-moves="${held}"]`)) turns.delete(held);
   // A spot may have become something else, which is not to be reached by Tab.

@@ -3,12 +3,14 @@
 import { all, announce, language, one, say } from "./dom";
 import { beSomebody, Refused } from "./api";
 import { settleDrag, startDrag } from "./drag";
-import { confirm, refresh, startSpots, turn, unpin, wheelTurns } from "./spots";
+import { confirm, doubt, refresh, startSpots, turn, unpin, wheelTurns } from "./spots";
 import { Link, type Wish } from "./socket";
 import { opening, promise, take } from "./promises";
 import { sealEnd } from "./proof";
 import type { View } from "./protocol";
 import { startExplain } from "./explain";
+import { settleHints, startHints } from "./hints";
+import { careful } from "./idle";
 import { helping, setHelp, startRules } from "./rules";
 import { markLast, startMarks } from "./marks";
 import { openKeys, startKeys } from "./keys";
@@ -104,6 +106,7 @@ export function arrange(): void {
   refresh();
   settle();
   settleLarge();
+  settleHints();
 }
 
 function update(): void {
@@ -186,12 +189,12 @@ function act(wish: Wish): void {
   link.act(wish);
 }
 
-/** Make a move; numbers beyond the move space are moves of others, which are only pointed at. */
-function playOrPoint(move: number): void {
+/** Make a move, carefully unless it is sure; numbers beyond the move space are moves of others, which are only pointed at. */
+function playOrPoint(move: number, sure: boolean): void {
   const own = seat();
   if (own === null) return;
   const space = Number(table()?.dataset.space ?? Infinity);
-  if (move < space) act({ t: "move", version: version(), seat: own, move });
+  if (move < space) act({ t: "move", version: version(), seat: own, move, careful: careful() && !sure });
   else if (table()?.dataset.pointed === String(move)) act({ t: "point", seat: own });
   else act({ t: "point", seat: own, to: Math.floor(move / space) - 1, move: move % space });
 }
@@ -348,6 +351,7 @@ export function startTable(): void {
   if (!main) return;
   startLooking();
   startReveal();
+  startHints();
   startClocks();
   link = new Link(main.dataset.table ?? "", version(), language(), {
     view: onView,
@@ -357,6 +361,10 @@ export function startTable(): void {
       if (action?.t === "open" || (action?.t === "sit" && seated.has(String(action.seat)))) return; // nobody asked for it
       sound("no");
       toast(refusal.title, refusal.text, refusal.rule);
+    },
+    doubted: ({ text }, action) => {
+      delete document.body.dataset.clientBusy;
+      if (action?.t === "move") doubt(Number(action.move), text);
     },
     accepted: (action) => {
       if (action?.t === "chat") {

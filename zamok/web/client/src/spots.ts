@@ -127,6 +127,18 @@ function settleBar(): void {
   bar.style.minHeight = `${height}px`;
 }
 
+/** Buttons that lie on the board lie at its upper edge if they cover fewer places there. */
+function settleChoices(): void {
+  const box = one(".over-board");
+  const board = one(".area-board")?.getBoundingClientRect();
+  if (!box?.getClientRects().length || !board) return;
+  const { height } = box.getBoundingClientRect();
+  const taken = all<SVGElement>(".area-board .spot").map((spot) => (spot.querySelector(".hit") ?? spot).getBoundingClientRect());
+  const above = taken.filter((at) => at.top < board.top + height).length;
+  const below = taken.filter((at) => at.bottom > board.bottom - height).length;
+  box.toggleAttribute("data-client-above", above < below);
+}
+
 function pin(spot: Spot): void {
   pinned = key(spot);
   reveal(spot.querySelector(".hit") ?? spot);
@@ -291,6 +303,7 @@ export function refresh(): void {
   for (const former of all<SVGElement>("#table svg [tabindex]:not(.spot)")) former.removeAttribute("tabindex");
   rove();
   paint();
+  settleChoices();
   settleBar();
 }
 

@@ -37,22 +37,28 @@ def test_the_language_is_switched_on_the_spot_and_remembered(arrive: Arrive) -> 
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
-def test_dark_and_silent_stay_chosen(arrive: Arrive) -> None:
+def test_dark_loud_and_fast_stay_chosen(arrive: Arrive) -> None:
     visit = arrive("ru", color_scheme="light")
     page = visit.page("/")
     body = "getComputedStyle(document.body).backgroundColor"
     light = page.evaluate(body)
     page.locator("[data-do=theme]").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.locator("[data-do=sound]").click()
     expect(page.locator("[data-do=sound]")).to_have_attribute("aria-pressed", "false")
+    page.locator("[data-do=sound]").click()
+    expect(page.locator("[data-do=sound]")).to_have_attribute("aria-pressed", "true")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(page.locator("[data-do=sound]")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("[data-do=sound]")).to_have_attribute("aria-pressed", "true")
     assert page.evaluate(body) != light
     page.goto(f"{visit.url}/me")
     expect(page.locator("input[name=theme][value=dark]")).to_be_checked()
-    expect(page.locator("input[name=sound]")).not_to_be_checked()
+    expect(page.locator("input[name=sound]")).to_be_checked()
+    page.locator("label:has(input[name=speed][value=fast])").click()
+    page.locator("input[name=volume]").fill("25")
+    page.reload()
+    expect(page.locator("input[name=speed][value=fast]")).to_be_checked()
+    expect(page.locator("input[name=volume]")).to_have_value("25")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -62,3 +62,9 @@ export function putBeside(box: HTMLElement, at: DOMRect, others: DOMRect[] = [])
   box.style.left = `${left}px`;
   box.style.top = `${top}px`;
 }
+
+/** Tell whether a box lies over any of these. */
+export function covers(box: HTMLElement, places: DOMRect[]): boolean {
+  const own = box.getBoundingClientRect();
+  return places.some((place) => shared(own, place) > 0);
+}

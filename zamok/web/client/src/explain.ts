@@ -1,10 +1,10 @@
 // Explaining: what a thing on the table is, in words and with its rule. A mouse rests on it, a
 // finger stays on it, or a key is pressed while it has the focus; nothing is done by any of these.
 
-import { putBeside } from "./beside";
+import { covers, putBeside } from "./beside";
 import { announce, make, one, say } from "./dom";
 import { fetchRule, helping, openRule } from "./rules";
-import { neededBut } from "./spots";
+import { neededBut, placesBut } from "./spots";
 
 const REST = 800; // milliseconds a mouse rests
 const STAY = 500; // milliseconds a finger stays
@@ -65,7 +65,7 @@ function ruleOf(about: Element): string {
 }
 
 /** Show what a thing is, beside it; by keyboard the focus goes there and comes back. */
-async function explain(about: Element, byKey = false): Promise<void> {
+async function explain(about: Element, how: "mouse" | "finger" | "key"): Promise<void> {
   unexplain();
   thing = about;
   const ticket = shown;
@@ -90,9 +90,14 @@ async function explain(about: Element, byKey = false): Promise<void> {
   }
   document.body.append(bubble);
   bubble.showPopover();
-  putBeside(bubble, about.getBoundingClientRect(), neededBut(about.closest(".spot")));
+  const place = about.closest(".spot");
+  putBeside(bubble, about.getBoundingClientRect(), neededBut(place));
+  if (how === "mouse" && covers(bubble, placesBut(place))) {
+    bubble.classList.add("passing"); // there is no room for it: what it covers can be pressed through it
+    putBeside(bubble, about.getBoundingClientRect(), neededBut(place));
+  }
   announce(bubble.querySelector("p") ? `${words || title}. ${text}` : words || title);
-  if (!byKey) return;
+  if (how !== "key") return;
   one("button", bubble)?.focus();
   bubble.addEventListener("focusout", (event) => {
     if (event.relatedTarget) unexplain(); // none: it is being closed, or another window has the focus
@@ -102,7 +107,7 @@ async function explain(about: Element, byKey = false): Promise<void> {
 /** Explain the place that has the focus. */
 export function explainFocused(): void {
   const about = thingAt(document.activeElement);
-  if (about) void explain(about, true);
+  if (about) void explain(about, "key");
 }
 
 function onOver(event: PointerEvent): void {
@@ -119,7 +124,7 @@ function onOver(event: PointerEvent): void {
   }
   clearTimeout(timer);
   const rest = (): void => {
-    if (about) timer = window.setTimeout(() => void explain(about), REST);
+    if (about) timer = window.setTimeout(() => void explain(about, "mouse"), REST);
   };
   if (!bubble) {
     thing = null;
@@ -143,7 +148,7 @@ function onDown(event: PointerEvent): void {
   held = { x: event.clientX, y: event.clientY };
   timer = window.setTimeout(() => {
     swallow = true;
-    void explain(about);
+    void explain(about, "finger");
   }, STAY);
 }
 

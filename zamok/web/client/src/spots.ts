@@ -101,11 +101,17 @@ function measure(bar: HTMLElement, held: Spot): DOMRect {
   return new DOMRect(0, 0, Math.ceil(width), Math.ceil(height));
 }
 
+const rects = (found: SVGElement[]): DOMRect[] => found.map((one) => (one.querySelector(".hit") ?? one).getBoundingClientRect());
+
+/** The places to press that are seen, but for one. */
+export function placesBut(held: Element | null): DOMRect[] {
+  return rects(all<SVGElement>("#table .spot, #table #choices .choice").filter((other) => other !== held));
+}
+
 /** What is needed while something waits to be confirmed: other places, goods, scores, and what it would look like. */
 export function neededBut(held: Element | null): DOMRect[] {
-  return all<SVGElement>("#table .spot, #table #choices .choice, #table .ask, #table .seats, #table .area-box.own, #table .ghost[data-client-on]")
-    .filter((other) => other !== held && !other.contains(held))
-    .map((other) => (other.querySelector(".hit") ?? other).getBoundingClientRect());
+  const rest = all<SVGElement>("#table .ask, #table .seats, #table .area-box.own, #table .ghost[data-client-on]");
+  return [...placesBut(held), ...rects(rest.filter((other) => !other.contains(held)))];
 }
 
 /** Put the bar beside what waits to be confirmed. */

@@ -99,7 +99,7 @@ def stopped_clock(visit: Visit, id: str) -> Page:
     page.clock.install()
     page.goto(f"{visit.url}/table/{id}")
     page.locator("body[data-client-link=live]").wait_for()
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)  # in seconds
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 3)  # seconds, for busy machines
     page.locator("body[data-client-link=live]").wait_for()
     return page
 

@@ -46,7 +46,7 @@ def test_everything_drawn_is_explained_with_its_rule(
     page.clock.install()
     page.goto(f"{visit.url}/table/{table.id}")
     page.locator("body[data-client-link=live]").wait_for()
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)  # in seconds
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 3)  # seconds, for busy machines
     count, number = 1, 0
     bubble = page.locator("#explained")
     while number < count:

@@ -90,6 +90,7 @@ def test_many_moves_of_bots_are_recapped_one_by_one(arrive: Arrive, served: Thre
     page.locator("[data-recap=back]").click()
     expect(main).to_have_attribute("data-ply", str(ply - 1))
     page.locator("[data-recap=on]").click()
+    expect(main).to_have_attribute("data-ply", str(ply))
     page.locator("[data-recap=on]").click()
     expect(page.locator("#recap")).to_be_hidden()
     expect(main).to_have_attribute("data-yours", "1")

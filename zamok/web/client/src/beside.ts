@@ -1,6 +1,6 @@
 // Putting a small box beside what it is about: inside the window, over as little of the rest as can be.
 
-export const GAP = 8; // pixels between the box and what is around it
+const GAP = 8; // pixels between the box and what is around it
 
 type Place = [number, number];
 

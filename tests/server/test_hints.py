@@ -148,20 +148,19 @@ def test_there_are_only_so_many(tmp_path: Path) -> None:
 
 
 def test_advice_that_fails_is_asked_for_anew(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(house: House) -> None:
         id, (anna, _) = await seated(house, "carcassonne", AGAINST_BOTS)
         await my_turn(house, id)
-        working = house.desk._thinkers.run
 
         async def broken(*_: object) -> None:
             raise RuntimeError("thinkers died")
 
-        house.desk._thinkers.run = broken  # type: ignore[assignment, method-assign]
-        assert await house.desk.hints(id, anna, 0) is None
-        await asyncio.sleep(0.05)
-        house.desk._thinkers.run = working  # type: ignore[method-assign]
+        with monkeypatch.context() as patch:
+            patch.setattr(house.desk._thinkers, "run", broken)
+            assert await house.desk.hints(id, anna, 0) is None
+            await asyncio.sleep(0.05)
         assert (await advice(house, id, anna)).hints
 
     tell(tmp_path, story)

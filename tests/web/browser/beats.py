@@ -8,16 +8,10 @@ and when a new picture is put in its place.
 from __future__ import annotations
 
 import argparse
-import tempfile
 from functools import partial
-from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
-import build_web
 import zamok
-from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import PHONE, launch
+from tests.web.browser.conftest import PHONE, opened
 from tests.web.browser.serving import played
 
 LONG = 50  # milliseconds
@@ -46,38 +40,30 @@ def main() -> None:
     parser.add_argument("--slow", type=float, default=4.0, help="how much slower than this machine")
     parser.add_argument("--moves", type=int, default=40)
     asked = parser.parse_args()
-    build_web.build()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playing:
-        server = ThreadServer(Path(folder))
-        server.start()
-        try:
-            browser = launch(playing)
-            for key in asked.games:
-                table = server.do(partial(played, game=key))
-                context = browser.new_context(**{**PHONE, "reduced_motion": "no-preference"})
-                page = context.new_page()
-                page.goto(f"{server.url}/replay/{table.id}")
-                page.locator("html[data-ready]").wait_for(state="attached")
-                slowing = context.new_cdp_session(page)
-                slowing.send("Emulation.setCPUThrottlingRate", {"rate": asked.slow})
-                page.evaluate(WATCH)
-                for _ in range(asked.moves):
-                    page.locator("[data-step='1']").click()
-                    page.wait_for_timeout(60)
-                    page.locator("body:not([data-client-staging])").wait_for()
-                tasks = page.evaluate("window.tasks")
-                beats = [length for length, played_then in tasks if played_then and length > LONG]
-                shown = [length for length, played_then in tasks if not played_then]
-                print(
-                    f"{key}: {asked.moves} moves, {len(beats)} tasks over {LONG} ms during beats"
-                    f" (longest {max(beats, default=0)} ms), longest to show a picture"
-                    f" {max(shown, default=0)} ms",
-                    flush=True,
-                )
-                context.close()
-            browser.close()
-        finally:
-            server.stop()
+    with opened() as (browser, server):
+        for key in asked.games:
+            table = server.do(partial(played, game=key))
+            context = browser.new_context(**{**PHONE, "reduced_motion": "no-preference"})
+            page = context.new_page()
+            page.goto(f"{server.url}/replay/{table.id}")
+            page.locator("html[data-ready]").wait_for(state="attached")
+            slowing = context.new_cdp_session(page)
+            slowing.send("Emulation.setCPUThrottlingRate", {"rate": asked.slow})
+            page.evaluate(WATCH)
+            for _ in range(asked.moves):
+                page.locator("[data-step='1']").click()
+                page.wait_for_timeout(60)
+                page.locator("body:not([data-client-staging])").wait_for()
+            tasks = page.evaluate("window.tasks")
+            beats = [length for length, played_then in tasks if played_then and length > LONG]
+            shown = [length for length, played_then in tasks if not played_then]
+            print(
+                f"{key}: {asked.moves} moves, {len(beats)} tasks over {LONG} ms during beats"
+                f" (longest {max(beats, default=0)} ms), longest to show a picture"
+                f" {max(shown, default=0)} ms",
+                flush=True,
+            )
+            context.close()
 
 
 if __name__ == "__main__":

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -67,6 +69,21 @@ CHROMIUM = next(filter(None, map(shutil.which, CHROMIUMS)), None)
 def launch(playing: Playwright) -> Browser:
     """Start a browser."""
     return playing.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+
+
+@contextmanager
+def opened() -> Iterator[tuple[Browser, ThreadServer]]:
+    """Have a browser and a server, for a command that is no test."""
+    build_web.build()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playing:
+        server = ThreadServer(Path(folder))
+        server.start()
+        try:
+            browser = launch(playing)
+            yield browser, server
+            browser.close()
+        finally:
+            server.stop()
 
 
 @pytest.fixture(scope="package")  # no longer: its event loop would be in the way of other tests

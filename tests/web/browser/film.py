@@ -9,17 +9,14 @@ from __future__ import annotations
 import argparse
 import io
 import re
-import tempfile
 from functools import partial
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-import build_web
 import zamok
-from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import launch
+from tests.web.browser.conftest import opened
 from tests.web.browser.serving import played
 
 STEP = 160  # milliseconds between pictures
@@ -96,30 +93,20 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=[game.key for game in zamok.games()])
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
-    build_web.build()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playing:
-        server = ThreadServer(Path(folder))
-        server.start()
-        try:
-            browser = launch(playing)
-            for key in asked.games:
-                table = server.do(partial(played, game=key))
-                for size, (width, height, wide, across) in SIZES.items():
-                    page = browser.new_page(
-                        viewport={"width": width, "height": height}, locale="ru-RU"
-                    )
-                    page.clock.install()
-                    page.goto(f"{server.url}/replay/{table.id}")
-                    page.locator("html[data-ready]").wait_for(state="attached")
-                    page.evaluate(STILL)
-                    pictures = [shot for ply in plies(page) for shot in frames(page, ply)]
-                    name = asked.folder / f"{key}-{size}.png"
-                    strip(pictures, wide, across).save(name)
-                    print(f"{name}: {len(pictures)} pictures", flush=True)
-                    page.close()
-            browser.close()
-        finally:
-            server.stop()
+    with opened() as (browser, server):
+        for key in asked.games:
+            table = server.do(partial(played, game=key))
+            for size, (width, height, wide, across) in SIZES.items():
+                page = browser.new_page(viewport={"width": width, "height": height}, locale="ru-RU")
+                page.clock.install()
+                page.goto(f"{server.url}/replay/{table.id}")
+                page.locator("html[data-ready]").wait_for(state="attached")
+                page.evaluate(STILL)
+                pictures = [shot for ply in plies(page) for shot in frames(page, ply)]
+                name = asked.folder / f"{key}-{size}.png"
+                strip(pictures, wide, across).save(name)
+                print(f"{name}: {len(pictures)} pictures", flush=True)
+                page.close()
 
 
 if __name__ == "__main__":

@@ -129,13 +129,33 @@ def test_the_end_is_told(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
+def test_whatever_brings_points_is_lit_in_the_pictures_of_the_end(game: Game) -> None:
+    for seats in {game.min_seats, game.max_seats}:
+        seen = snapshot(game, seats, 100_000, None)
+        assert seen.result is not None
+        assert seen.view is not None
+        names = [f"Seat {seat}" for seat in range(seats)]
+        told = end.tell(game, seen.result, seen.view, game.words("en"), speech("en"), names, WIDE)
+        assert len(told.castles) in (1, len(told.sums))
+        assert [at for castle in told.castles for at in castle.columns] == list(
+            range(len(told.sums))
+        )
+        for castle in told.castles:
+            assert ' id="' not in castle.picture  # its ids are taken by the table
+            for row in told.rows:
+                for at in castle.columns:
+                    lit = [f'data-thing="{thing}"' in castle.picture for thing in row.things[at]]
+                    assert any(lit) == bool(row.points[at]), (row, at)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=KEYS)
 def test_lines_of_a_kind_are_summed_up_and_unfold(game: Game) -> None:
     seen = snapshot(game, game.max_seats, 100_000, None)
     assert seen.result is not None
     names = [f"Seat {seat}" for seat in range(game.max_seats)]
     words = game.words("en")
     assert seen.view is not None
-    told = end.tell(game, seen.result, seen.view, words, speech("en"), names)
+    told = end.tell(game, seen.result, seen.view, words, speech("en"), names, WIDE)
     rows, details = told.rows, told.details or told.rows
     assert told.sums == [sum(row.points[at] or 0 for row in rows) for at in range(len(told.sums))]
     assert [sum(row.points[seat] or 0 for row in details) for seat in range(len(names))] == [

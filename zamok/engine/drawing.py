@@ -192,6 +192,12 @@ class Draw(Protocol[V_contra]):
         """Return what is counted at the end: `by_seat`, unless seats share what they build."""
         ...
 
+    def castles(
+        self, view: V_contra, words: Words, names: Sequence[str], shape: str = WIDE, /
+    ) -> list[Area]:
+        """Return what was built, as it is counted: a picture for each column, or one for all."""
+        ...
+
     def cover(self) -> Area:
         """Return the picture of the game for the home page, 480 by 320."""
         ...

@@ -1,17 +1,23 @@
-"""End: where the points of a finished game came from, as a table and as bars."""
+"""End: where the points of a finished game came from: on the castles, as a table and as bars."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from markupsafe import Markup
+
 from zamok.engine import Game, Line, Words
-from zamok.engine.tally import Column
+from zamok.engine.drawing import Area
+from zamok.engine.markup import svg
+from zamok.engine.tally import Column, Counted
 from zamok.server.snapshot import Result
 from zamok.web.speech import sentence
 
 _WIDTH = 1000.0  # of the longest bar
+_ID = re.compile(r' id="([^"]*)"')
 
 
 @dataclass(frozen=True)
@@ -20,6 +26,8 @@ class Row:
 
     text: str
     points: list[int | None]
+    # What brings them in the castles' pictures, in each column.
+    things: list[list[str]] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -28,6 +36,14 @@ class Head:
 
     seats: tuple[int, ...]
     text: str
+
+
+@dataclass(frozen=True)
+class Castle:
+    """What was built: its picture, and the columns that it is counted in."""
+
+    picture: Markup
+    columns: list[int]
 
 
 @dataclass(frozen=True)
@@ -48,6 +64,7 @@ class End:
     decided: str  # what made the difference; "" where nothing did
     heads: list[Head]  # of the columns that are counted: seats, or what they have built together
     sums: list[int]  # of those columns
+    castles: list[Castle]
     rows: list[Row]  # kinds of lines, or the lines themselves where a game has no word for the kind
     own: list[Head]  # the seats
     details: list[Row]  # every line of each seat, if there is more to say than the rows do
@@ -65,6 +82,7 @@ def tell(
     words: Words,
     page: Words,
     names: Sequence[str],
+    shape: str,
 ) -> End:
     """Return the end of a game in words, rows and bars."""
     winners = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
@@ -73,12 +91,14 @@ def tell(
     won = _and([names[seat] for seat in winners], page)
     columns = game.draw.tally(view, result.breakdown)
     rows = _rows(game, [column.lines for column in columns], words)
+    drawn = game.draw.castles(view, words, names, shape)
     seats = range(len(names))
     return End(
         page(key, names=won) if winners else page(key),
         _decided(result, columns, rows, page),
         [_head(column, words, names) for column in columns],
         [column.total for column in columns],
+        _castles(drawn, len(columns)),
         rows,
         [Head((seat,), name) for seat, name in enumerate(names)],
         _details(game, result, rows, words),
@@ -90,6 +110,18 @@ def tell(
     )
 
 
+def _castles(drawn: Sequence[Area], columns: int) -> list[Castle]:
+    """Return the pictures, each with its column; one that all share has all of them."""
+    if len(drawn) == 1:
+        return [Castle(_picture(drawn[0]), list(range(columns)))]
+    return [Castle(_picture(area), [at]) for at, area in enumerate(drawn)]
+
+
+def _picture(area: Area) -> Markup:
+    """Return a picture of what is drawn elsewhere on the page, where its ids and symbols are."""
+    return Markup(_ID.sub(r' data-thing="\1"', svg(replace(area, defs=()))))
+
+
 def _head(column: Column, words: Words, names: Sequence[str]) -> Head:
     also = [words(column.also)] if column.also else []
     return Head(column.seats, " · ".join([*(names[seat] for seat in column.seats), *also]))
@@ -99,18 +131,21 @@ def _counts(line: Line, words: Words) -> bool:
     return f"remark.{line['what']}" not in words.keys
 
 
-def _rows(game: Game, columns: Sequence[Sequence[Line]], words: Words) -> list[Row]:
+def _rows(game: Game, columns: Sequence[Iterable[Counted]], words: Words) -> list[Row]:
     """Return the lines of some columns side by side, those of one kind together."""
-    found: dict[str, list[int | None]] = {}
-    for at, lines in enumerate(columns):
-        for line in lines:
+    found: dict[str, Row] = {}
+    for at, counted in enumerate(columns):
+        for one in counted:
+            line = one.line
             if _counts(line, words):
                 gathered = f"gathered.{line['what']}"
                 known = gathered in words.keys
-                head = words(gathered) if known else game.voice.say_line(line, words)
-                row = found.setdefault(sentence(head), [None] * len(columns))
-                row[at] = (row[at] or 0) + line["points"]
-    return [Row(text, points) for text, points in found.items() if any(points) or len(found) == 1]
+                head = sentence(words(gathered) if known else game.voice.say_line(line, words))
+                empty = Row(head, [None] * len(columns), [[] for _ in columns])
+                row = found.setdefault(head, empty)
+                row.points[at] = (row.points[at] or 0) + line["points"]
+                row.things[at].extend(one.things if line["points"] else ())
+    return [row for row in found.values() if any(row.points) or len(found) == 1]
 
 
 def _details(game: Game, result: Result, rows: list[Row], words: Words) -> list[Row]:
@@ -123,7 +158,8 @@ def _details(game: Game, result: Result, rows: list[Row], words: Words) -> list[
                 row = found.setdefault(text, [None] * len(result.breakdown))
                 row[seat] = (row[seat] or 0) + line["points"]
     details = [Row(text, points) for text, points in found.items()]
-    return [] if details == rows else details
+    told = [(row.text, row.points) for row in rows]
+    return [] if [(row.text, row.points) for row in details] == told else details
 
 
 def _remarks(game: Game, lines: Sequence[Line], words: Words) -> list[str]:
@@ -159,8 +195,9 @@ def _bars(game: Game, result: Result, words: Words) -> list[list[Segment]]:
 def _decided(result: Result, columns: list[Column], rows: list[Row], page: Words) -> str:
     """Return what made the difference between the first and the second, if one thing did."""
     places = sorted(range(len(result.ranks)), key=lambda seat: result.ranks[seat])
-    if len(places) < 2 or result.ranks[places[0]] == result.ranks[places[1]]:
-        return ""
+    ranks = [result.ranks[seat] for seat in places[:2]]
+    if ranks != [1, 2]:
+        return ""  # nobody else, several, or none of them: a neutral rival has won
     first, second = (_counted(seat, columns) for seat in places[:2])
     if columns[first].total == columns[second].total:
         return page("end.decided_tie")

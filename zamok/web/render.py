@@ -137,7 +137,7 @@ def _fill(
     lines = [] if hidden else snapshot.log
     end: End | None = None
     if snapshot.result is not None and snapshot.view is not None and not hidden:
-        end = tell(game, snapshot.result, snapshot.view, words, page, names)
+        end = tell(game, snapshot.result, snapshot.view, words, page, names, shape)
     return fill(
         "table.html",
         language,

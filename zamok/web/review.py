@@ -14,7 +14,8 @@ from zamok.server.snapshot import Snapshot
 from zamok.web.speech import sentence, speech
 from zamok.web.template import USUAL, fill
 
-TURNS = 5  # of the turning points, the worst
+TURNS = 2  # the turning points of a game: its worst decisions
+MORE = 3  # that can be seen besides
 LEAST = 0.02  # of the chance to win; less is guessed, not known
 
 Moment = Callable[[int, int], Awaitable[Snapshot]]  # after so many moves, through a seat's eyes
@@ -36,8 +37,9 @@ async def reviewed(
     judged: list[Judged], table: str, names: Sequence[str], language: str, moment: Moment
 ) -> str:
     """Return how the chances moved, and where most was given away."""
-    worst = [one for one in turning_points(judged, TURNS) if one.loss > LEAST]
-    turns = [await _turn(one, names, language, moment) for one in sorted(worst, key=_ply)]
+    worst = [one for one in turning_points(judged, TURNS + MORE) if one.loss > LEAST]
+    turns = [await _turn(one, names, language, moment) for one in sorted(worst[:TURNS], key=_ply)]
+    more = [await _turn(one, names, language, moment) for one in sorted(worst[TURNS:], key=_ply)]
     page = speech(language)
     chances = [one.chances for one in judged]
     places = {
@@ -49,6 +51,7 @@ async def reviewed(
         table=table,
         curve=Markup(curve(page("review.curve"), names, chances, places)) if judged else "",
         turns=turns,
+        more=more,
     )
 
 

@@ -8,6 +8,7 @@ from castle_lights.draw import panels as pictures
 from castle_lights.draw.board import board
 from castle_lights.draw.cover import cover
 from castle_lights.draw.hand import hand
+from castle_lights.draw.last import castles, tally
 from castle_lights.draw.layout import LAYOUT as layout
 from castle_lights.draw.market import market
 from castle_lights.draw.others import others
@@ -17,9 +18,8 @@ from castle_lights.view import View
 from zamok.engine import Words
 from zamok.engine.drawing import Area, Points
 from zamok.engine.screen import WIDE
-from zamok.engine.tally import by_seat as tally
 
-__all__ = ["areas", "cover", "layout", "panels", "points", "stage", "tally"]
+__all__ = ["areas", "castles", "cover", "layout", "panels", "points", "stage", "tally"]
 
 
 def areas(

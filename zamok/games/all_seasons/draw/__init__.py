@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from zamok.engine import Words
 from zamok.engine.drawing import Area, Points
 from zamok.engine.screen import WIDE
-from zamok.engine.tally import by_seat as tally
 from zamok.games.all_seasons.draw import panels as tables
 from zamok.games.all_seasons.draw.board import board
 from zamok.games.all_seasons.draw.cover import cover
 from zamok.games.all_seasons.draw.goods import goods
 from zamok.games.all_seasons.draw.hand import hand
+from zamok.games.all_seasons.draw.last import castles, tally
 from zamok.games.all_seasons.draw.layout import LAYOUT as layout
 from zamok.games.all_seasons.draw.market import market
 from zamok.games.all_seasons.draw.others import others
@@ -21,7 +21,7 @@ from zamok.games.all_seasons.draw.stage import stage
 from zamok.games.all_seasons.draw.winter import winter
 from zamok.games.all_seasons.view import View
 
-__all__ = ["areas", "cover", "layout", "panels", "points", "stage", "tally"]
+__all__ = ["areas", "castles", "cover", "layout", "panels", "points", "stage", "tally"]
 
 
 def areas(

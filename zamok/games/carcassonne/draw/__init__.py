@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from zamok.engine import Words
 from zamok.engine.drawing import Area, Points
 from zamok.engine.screen import WIDE
-from zamok.engine.tally import by_seat as tally
 from zamok.games.carcassonne.draw.board import board
 from zamok.games.carcassonne.draw.cover import cover
 from zamok.games.carcassonne.draw.hand import hand
+from zamok.games.carcassonne.draw.last import castles, tally
 from zamok.games.carcassonne.draw.layout import LAYOUT as layout
 from zamok.games.carcassonne.draw.market import market
 from zamok.games.carcassonne.draw.others import others
@@ -19,7 +19,7 @@ from zamok.games.carcassonne.draw.scene import Scene
 from zamok.games.carcassonne.draw.stage import stage
 from zamok.games.carcassonne.view import View
 
-__all__ = ["areas", "cover", "layout", "panels", "points", "stage", "tally"]
+__all__ = ["areas", "castles", "cover", "layout", "panels", "points", "stage", "tally"]
 
 
 def areas(

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from zamok.engine.drawing import Area, Points
 from zamok.engine.screen import WIDE
-from zamok.engine.tally import by_seat as tally
 from zamok.engine.words import Words
 from zamok.games.castle_builder.draw.board import board
 from zamok.games.castle_builder.draw.cover import cover
 from zamok.games.castle_builder.draw.hand import hand
+from zamok.games.castle_builder.draw.last import castles, tally
 from zamok.games.castle_builder.draw.layout import LAYOUT as layout
 from zamok.games.castle_builder.draw.market import market
 from zamok.games.castle_builder.draw.others import others
@@ -19,7 +19,7 @@ from zamok.games.castle_builder.draw.scene import Scene
 from zamok.games.castle_builder.draw.stage import stage
 from zamok.games.castle_builder.view import View
 
-__all__ = ["areas", "cover", "layout", "panels", "points", "stage", "tally"]
+__all__ = ["areas", "castles", "cover", "layout", "panels", "points", "stage", "tally"]
 
 
 def areas(

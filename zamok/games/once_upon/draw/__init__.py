@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from zamok.engine.drawing import Area, Points
 from zamok.engine.screen import WIDE
-from zamok.engine.tally import by_seat as tally
 from zamok.engine.words import Words
 from zamok.games.once_upon.draw.board import board
 from zamok.games.once_upon.draw.cover import cover
 from zamok.games.once_upon.draw.hand import hand
+from zamok.games.once_upon.draw.last import castles, tally
 from zamok.games.once_upon.draw.layout import LAYOUT as layout
 from zamok.games.once_upon.draw.market import market
 from zamok.games.once_upon.draw.offer import offer
@@ -20,7 +20,7 @@ from zamok.games.once_upon.draw.scene import Scene
 from zamok.games.once_upon.draw.stage import stage
 from zamok.games.once_upon.view import View
 
-__all__ = ["areas", "cover", "layout", "panels", "points", "stage", "tally"]
+__all__ = ["areas", "castles", "cover", "layout", "panels", "points", "stage", "tally"]
 
 
 def areas(

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zamok.engine.drawing import Area, Points
-from zamok.engine.event import Line
 from zamok.engine.screen import TALL, WIDE
-from zamok.engine.tally import Column
 from zamok.engine.words import Words
 from zamok.games.two_castles.draw.beside import tally as beside
 from zamok.games.two_castles.draw.board import board
 from zamok.games.two_castles.draw.cover import cover
 from zamok.games.two_castles.draw.hand import advice, hand
+from zamok.games.two_castles.draw.last import castles, tally
 from zamok.games.two_castles.draw.layout import LAYOUT as layout
 from zamok.games.two_castles.draw.market import market
 from zamok.games.two_castles.draw.others import others
@@ -21,7 +20,7 @@ from zamok.games.two_castles.draw.scene import Scene
 from zamok.games.two_castles.draw.stage import stage
 from zamok.games.two_castles.view import View
 
-__all__ = ["areas", "cover", "layout", "panels", "points", "stage", "tally"]
+__all__ = ["areas", "castles", "cover", "layout", "panels", "points", "stage", "tally"]
 
 
 def areas(
@@ -48,20 +47,3 @@ def panels(view: View, words: Words, names: Sequence[str], /) -> list[Area]:
 def points(view: View, /) -> list[Points]:
     """Return the lower castle of each seat: that is its score, now and at the end."""
     return [Points(score, score) for score in view["scores"]]
-
-
-def tally(view: View, breakdown: Sequence[Sequence[Line]], /) -> list[Column]:
-    """Return a column for each castle: castles are counted, and a player has the lower of two."""
-    found = []
-    for castle in view["castles"]:
-        partners = castle["on_right_of"], castle["on_left_of"]
-        seats = tuple(partner for partner in partners if partner < view["seats"])
-        lines = tuple(_line(what, points) for what, points in castle["pad"].items())
-        found.append(Column(seats, lines, "" if len(seats) == 2 else "board.ludwig"))
-    return found
-
-
-def _line(what: str, points: int) -> Line:
-    """Return a line of the score pad as a breakdown calls it."""
-    kind = {"cards": "card", "attendants": "attendant"}.get(what, what)
-    return {"what": kind, "points": points, "data": {}}

@@ -35,7 +35,7 @@ class Block:
     attendants: tuple[tuple[str, int], ...]  # with their points
     cards: tuple[tuple[str, int], ...]
     piece: str | None  # the bonus room to be placed next
-    total: int
+    total: int | None  # None while it is still to be counted
 
     @property
     def left(self) -> int:
@@ -116,7 +116,7 @@ def block(shown: Block, words: Words) -> Ink:
         rect("tc-sky tc-outline", 0, HEAD - 4, wide, rows * CELL + 10, 8),
         path("tc-soil", f"M1 {ground}h{wide - 2}v{deep}q0 7-7 7h-{wide - 16}q-7 0-7-7z"),
         path("tc-grass", f"M1 {ground - 3}h{wide - 2}v4h-{wide - 2}z"),
-        coin(shown.total, wide - 20, 22, 18),
+        coin(shown.total, wide - 20, 22, 18) if shown.total is not None else "",
         text(name, 2, 16, "tc-semi", 15, room=wide - 50, weight=BOLD),
     ]
     at = 10.0

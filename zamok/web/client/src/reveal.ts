@@ -1,27 +1,52 @@
-// The end of a game is its last act: the final scoring is told line by line, with the sums growing; who has won
-// is known at the last line.
+// The end of a game is its last act: the castles stand side by side, the final scoring is told line by line, with
+// what brings the points lit in them and the sums growing; who has won is known at the last line.
 
-import { all, announce, calm, one } from "./dom";
+import { all, announce, calm, make, one } from "./dom";
+import { openReview } from "./review";
 import { play as sound } from "./sound";
 import { speed } from "./stage";
 
-const STEP: Record<string, number> = { slow: 1300, normal: 700, fast: 350 }; // milliseconds a line
-const LONGEST = 18_000; // milliseconds of all lines
+const STEP: Record<string, number> = { slow: 1900, normal: 1000, fast: 450 }; // milliseconds a line
+const LONGEST = 20_000; // milliseconds of all lines
 let timer = 0;
+
+function unlight(end: HTMLElement): void {
+  for (const mark of all(".lit", end)) mark.remove();
+}
+
+/** Show a ring about everything in the castles' pictures that brings points now, in the colour of whom it brings them. */
+function light(end: HTMLElement, things: string[], seat: string): void {
+  for (const thing of things) {
+    for (const drawn of all(`.castles [data-thing="${thing}"]`, end)) {
+      const figure = drawn.closest("figure");
+      const [box, frame] = [drawn.getBoundingClientRect(), figure?.getBoundingClientRect()];
+      if (!figure || !frame || !box.width) continue;
+      const mark = make("i", "lit");
+      mark.dataset.seat = seat;
+      mark.style.cssText = `left:${box.left - frame.left - 3}px;top:${box.top - frame.top - 3}px;width:${box.width + 6}px;height:${box.height + 6}px`;
+      figure.append(mark);
+    }
+  }
+}
 
 function finish(): void {
   clearTimeout(timer);
   const end = one("#end");
   if (end?.dataset.clientTelling === undefined) return;
-  for (const line of all("[data-client-hidden]", end)) delete line.dataset.clientHidden;
-  for (const sum of all("[data-client-sum]", end)) {
-    sum.textContent = sum.dataset.sum ?? "";
-    delete sum.dataset.clientSum;
-  }
+  unlight(end);
+  for (const late of all("[data-client-hidden]", end)) delete late.dataset.clientHidden;
+  for (const sum of all("[data-sum]", end)) sum.textContent = sum.dataset.sum ?? "";
+  for (const told of all(".act-line, .gained", end)) told.textContent = "";
   delete end.dataset.clientTelling;
   end.scrollTop = 0;
+  last();
+}
+
+/** All is counted: who has won, and where the game turned. */
+function last(): void {
   sound("end");
   announce(one("#end-words .when-told")?.textContent ?? "");
+  if (one("#table")?.dataset.seat) openReview(); // whoever only looks asks for it
 }
 
 /** Show the result over the board, or the board under it. */
@@ -38,6 +63,30 @@ export function settleEnd(): void {
   one("[data-do=end]")?.setAttribute("aria-expanded", String(!away));
 }
 
+/** Tell one line of the final scoring. */
+function tell(end: HTMLElement, line: HTMLElement, totals: Map<string, number>): void {
+  const head = one("th", line)?.textContent ?? "";
+  const said = one(".act-line", end);
+  if (said) said.textContent = head;
+  for (const gained of all(".gained", end)) gained.textContent = "";
+  unlight(end);
+  const spoken = [head];
+  for (const cell of all("[data-points]", line)) {
+    const of = cell.dataset.of ?? "";
+    const points = Number(cell.dataset.points);
+    const total = (totals.get(of) ?? 0) + points;
+    totals.set(of, total);
+    const counted = one(`.counted[data-of="${of}"]`, end);
+    const [gained, sum] = [counted && one(".gained", counted), counted && one("b", counted)];
+    if (gained && points) gained.textContent = points > 0 ? `+${points}` : `−${-points}`;
+    if (sum) sum.textContent = String(total);
+    light(end, (cell.dataset.things ?? "").split(" ").filter(Boolean), counted?.dataset.seat ?? "");
+    spoken.push(`${one(".counted-name", counted ?? end)?.textContent ?? ""} ${points}`);
+  }
+  sound("wood");
+  announce(spoken.join(", "));
+}
+
 /** Tell the final scoring; whoever presses Skip sees all of it at once. */
 export function tellEnd(): void {
   const end = one("#end");
@@ -46,18 +95,13 @@ export function tellEnd(): void {
   const lines = all("[data-line]", end);
   const step = STEP[speed()];
   if (calm() || step === undefined || lines.length === 0) {
-    sound("end");
-    announce(one("#end-words .when-told")?.textContent ?? "");
+    last();
     return;
   }
-  const sums = new Map(all("[data-sum]", end).map((sum) => [sum.dataset.of ?? "", sum]));
-  const totals = new Map<string, number>();
-  for (const line of [...lines, ...all("[data-late]", end)]) line.dataset.clientHidden = "";
-  for (const sum of sums.values()) {
-    sum.dataset.clientSum = "";
-    sum.textContent = "0";
-  }
+  for (const late of all("[data-late]", end)) late.dataset.clientHidden = "";
+  for (const sum of all("[data-sum]", end)) sum.textContent = "0";
   end.dataset.clientTelling = "";
+  const totals = new Map<string, number>();
   const pace = Math.min(step, LONGEST / lines.length);
   const next = (index: number): void => {
     const line = lines[index];
@@ -65,17 +109,7 @@ export function tellEnd(): void {
       finish();
       return;
     }
-    delete line.dataset.clientHidden;
-    line.scrollIntoView({ block: "nearest" });
-    sound("wood");
-    announce(line.textContent?.replace(/\s+/g, " ").trim() ?? "");
-    for (const cell of all("[data-points]", line)) {
-      const of = cell.dataset.of ?? "";
-      const total = (totals.get(of) ?? 0) + Number(cell.dataset.points);
-      totals.set(of, total);
-      const sum = sums.get(of);
-      if (sum) sum.textContent = String(total);
-    }
+    tell(end, line, totals);
     timer = window.setTimeout(() => next(index + 1), index + 1 < lines.length ? pace : 2 * pace);
   };
   timer = window.setTimeout(() => next(0), pace);
@@ -83,6 +117,8 @@ export function tellEnd(): void {
 
 export function startReveal(): void {
   document.addEventListener("click", (event) => {
-    if (event.target instanceof Element && event.target.closest("[data-do=skip]")) finish();
+    if (!(event.target instanceof Element)) return;
+    if (event.target.closest("[data-do=skip]")) finish();
+    if (event.target.closest("[data-do=tell]")) tellEnd();
   });
 }

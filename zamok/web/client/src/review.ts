@@ -23,10 +23,14 @@ async function load(box: HTMLElement): Promise<void> {
   }
 }
 
+/** Ask for the review of the game that is shown. */
+export function openReview(): void {
+  const box = one("#review");
+  if (box) void load(box);
+}
+
 export function startReview(): void {
   document.addEventListener("click", (event) => {
-    if (!(event.target instanceof Element) || !event.target.closest("[data-do=review]")) return;
-    const box = one("#review");
-    if (box) void load(box);
+    if (event.target instanceof Element && event.target.closest("[data-do=review]")) openReview();
   });
 }

@@ -340,6 +340,7 @@ export function startLooking(): void {
   startKeys();
   startMarks();
   startReview();
+  startReveal();
   startStage();
   startPanZoom(wheelTurns);
   startTabs();
@@ -350,7 +351,6 @@ export function startTable(): void {
   const main = table();
   if (!main) return;
   startLooking();
-  startReveal();
   startHints();
   startClocks();
   link = new Link(main.dataset.table ?? "", version(), language(), {

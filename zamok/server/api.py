@@ -64,6 +64,13 @@ class PaceModel(Model):
     reserve: Annotated[float, Field(ge=0, le=1e8)] = 0.0
 
 
+class Branch(Model):
+    """A moment of a finished game: after so many moves."""
+
+    table: Annotated[str, Field(max_length=32)]
+    ply: Annotated[int, Field(ge=0, le=100_000)]
+
+
 class NewTable(Model):
     """A table to be made."""
 
@@ -74,6 +81,8 @@ class NewTable(Model):
     pace: PaceModel = PaceModel()
     # What the game begins from, as text; it says what the options are, and other dice are thrown.
     position: Annotated[str, Field(max_length=LONGEST)] = ""
+    # Or where in a finished game it branches off.
+    branch: Branch | None = None
 
 
 class Given(BaseModel):
@@ -402,8 +411,12 @@ async def create(house: Here, person: Player, new: NewTable) -> Made:
         for seat in new.seats
     ]
     pace = Pace(new.pace.kind, new.pace.step, new.pace.reserve)
+    position, branch = new.position, ""
+    if new.branch is not None:
+        position = await house.desk.position_after(new.branch.table, new.branch.ply)
+        branch = f"{new.branch.table}#{new.branch.ply}"
     id = await house.desk.create(
-        person, new.game, new.options, plans, new.public, pace, new.position
+        person, new.game, new.options, plans, new.public, pace, position, branch
     )
     return Made(id=id, commitment=(await house.desk.snapshot(id, None, None)).commitment)
 

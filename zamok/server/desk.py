@@ -214,10 +214,12 @@ class Desk:
         public: bool,
         pace: Pace,
         position: str = "",
+        branch: str = "",
     ) -> str:
         """Make a table; return its id, which nobody can guess.
 
-        A position, as text, is what its game begins from; it says what the options are.
+        A position, as text, is what its game begins from; it says what the options are. A branch is
+        where another game had that position, as `id#ply`.
         """
         if not self._making.take(person):
             raise Refused("refuse.rate", 429)
@@ -250,6 +252,7 @@ class Desk:
             secret=entropy.draw(SIZE, "secret", id),
             made_at=now,
             position=position,
+            branch=branch,
         )
         table = Table(setup)
         bots = sum(plan.kind == "bot" for plan in plans)
@@ -352,6 +355,13 @@ class Desk:
         live = await self.live(id)
         async with self._at(live) as table:
             return table.moment(ply, eyes, steady.now(), person)
+
+    async def position_after(self, id: str, ply: int) -> str:
+        """Return the position of a finished game after so many moves, as text."""
+        async with self._at(await self.live(id)) as table:
+            if table.status != "over":
+                raise Refused("refuse.not_over")
+            return table.moment(ply, None, steady.now()).position
 
     async def record(self, id: str) -> Record:
         """Return the record of a finished game; before, it would tell the future."""
@@ -552,9 +562,11 @@ class Desk:
         table.answered(person, action)
         table.follow(person, "")  # refuse before anything is made
         plans = [_plan_again(chair, person) for chair in table.chairs]
-        position = setup.position if table.unopened is not None else ""
+        # The game that never began is begun again; the next after a game is dealt anew.
+        same = table.unopened is not None
+        begins = (setup.position, setup.branch) if same else ("", "")
         new = await self.create(
-            person, setup.game, setup.options, plans, setup.public, setup.pace, position
+            person, setup.game, setup.options, plans, setup.public, setup.pace, *begins
         )
         try:
             await self._write(live, person, action, lambda t: t.follow(person, new))

@@ -306,3 +306,4 @@ class SetUp:
     secret: bytes  # the server's part of the dice
     made_at: float
     position: str = ""  # what the game begins from, its dice left open; "": it is dealt
+    branch: str = ""  # the game and the move it branched off, as `id#ply`

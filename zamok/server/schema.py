@@ -57,6 +57,7 @@ tables = Table(
     Column("secret", LargeBinary, nullable=False),  # sealed: see vault.py
     Column("made_at", Float, nullable=False),
     Column("position", Text, nullable=False),  # what the game begins from; "": it is dealt
+    Column("branch", String(40), nullable=False),  # off which game and move; "": off none
     # What lists ask for; it follows from the entries and is written with them.
     Column("status", String(16), nullable=False),
     Column("changed_at", Float, nullable=False),

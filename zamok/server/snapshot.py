@@ -121,6 +121,7 @@ class Snapshot:
     behind: bool = False  # its rules have changed: it goes on when somebody takes it over
     position: str = ""  # of a finished game, as text
     key_hash: str = ""  # of the dice key, shown from the first move; "" before
+    branch: str = ""  # the game and the move it branched off, as `id#ply`
     rematch: str = ""  # id of the next table, "" if none yet
     made_at: float = 0.0
     since: int | None = None  # moves made when the viewer's seat had made its last one

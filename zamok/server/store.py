@@ -341,6 +341,7 @@ class Store:
             "secret": self._vault.seal(setup.secret, of_secret(setup.id)),
             "made_at": setup.made_at,
             "position": setup.position,
+            "branch": setup.branch,
             "status": outline.status,
             "changed_at": outline.changed_at,
             "bots_wait": outline.bots_wait,
@@ -457,6 +458,7 @@ class Store:
             secret=self._vault.open(row["secret"], of_secret(row["id"])),
             made_at=row["made_at"],
             position=row["position"],
+            branch=row["branch"],
         )
 
     async def results_of(self, table: str) -> list[SeatResult]:

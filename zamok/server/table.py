@@ -967,6 +967,7 @@ class Table:
             hints=eyes in held and self.hints_for(eyes),
             host=person == self.setup.host,
             commitment=self._commitment(),
+            branch=self.setup.branch,
             unopened=[] if self.unopened is None else self.unopened.seats,
             walked_out=self.unopened is not None and self.unopened.left,
             head=self._head_for(knows),

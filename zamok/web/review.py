@@ -30,7 +30,7 @@ class Turn:
     loss: int  # per cent of the chance to win
     played: str
     better: str
-    branch: str  # the table that goes on from there against bots, as JSON
+    new: str  # the table that goes on from there against bots, as JSON
 
 
 async def reviewed(
@@ -70,14 +70,15 @@ async def _turn(one: Judged, names: Sequence[str], language: str, moment: Moment
 
     seats: list[dict[str, str]] = [{"kind": "bot", "level": USUAL} for _ in names]
     seats[one.seat] = {"kind": "me"}
-    branch = {"game": game.key, "seats": seats, "position": shown.position}
+    branch = {"table": shown.id, "ply": one.ply - 1}
+    new = {"game": game.key, "seats": seats, "branch": branch}
     return Turn(
         one.ply,
         names[one.seat],
         round(100 * one.loss),
         say(one.move),
         say(one.best),
-        json.dumps(branch),
+        json.dumps(new),
     )
 
 

@@ -175,6 +175,7 @@ def test_a_review_shows_the_better_move_on_the_board_and_lets_one_go_on_from_the
     page.locator("#review .turning [data-play]").first.click()
     page.locator("#table[data-status=running]").wait_for()
     assert finished.id not in page.url
+    assert f"/replay/{finished.id}#" in (page.locator(".branch a").get_attribute("href") or "")
     assert Player(page).look().kind == "press"
 
 

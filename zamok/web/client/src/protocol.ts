@@ -8,6 +8,12 @@ export interface AddBot {
   level: string;
 }
 
+/** A moment of a finished game: after so many moves. */
+export interface Branch {
+  table: string;
+  ply: number;
+}
+
 /** Say something at the table. */
 export interface Chat {
   id: string;
@@ -121,6 +127,7 @@ export interface NewTable {
   public?: boolean;
   pace?: PaceModel;
   position?: string;
+  branch?: Branch | null;
 }
 
 /** A token for a program; it is shown once. */

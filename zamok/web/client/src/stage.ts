@@ -158,13 +158,6 @@ function due(at: number, settle: () => void): void {
   later.push(entry);
 }
 
-/** Begin something in its time, unless all is ended before: what waits unseen has its price on every frame. */
-function begin(at: number, length: number, start: () => void): void {
-  until = Math.max(until, at + length);
-  if (at <= 0) start();
-  else due(at, () => staging() && start());
-}
-
 /** Let a piece go from where it was to where it is; tell whether it moves at all. */
 function glide(piece: Element, was: Was, at: number, length: number): boolean {
   const now = placeOf(piece);
@@ -261,12 +254,10 @@ function startAt(box: DOMRect, source: DOMRect | null): DOMMatrix {
 }
 
 function ring(box: DOMRect, at: number, length: number): void {
-  begin(at, length, () => {
-    const mark = make("div", "stage-ring");
-    mark.style.cssText = `left:${box.left - 4}px;top:${box.top - 4}px;width:${box.width + 8}px;height:${box.height + 8}px;opacity:0`;
-    stage().append(mark);
-    animate(mark, [{ opacity: 0, transform: "scale(1.25)" }, { opacity: 1, transform: "scale(1)", offset: 0.4 }, { opacity: 0, transform: "scale(1)" }], 0, length);
-  });
+  const mark = make("div", "stage-ring");
+  mark.style.cssText = `left:${box.left - 4}px;top:${box.top - 4}px;width:${box.width + 8}px;height:${box.height + 8}px;opacity:0`;
+  stage().append(mark);
+  animate(mark, [{ opacity: 0, transform: "scale(1.25)" }, { opacity: 1, transform: "scale(1)", offset: 0.4 }, { opacity: 0, transform: "scale(1)" }], at, length);
 }
 
 /** Put the drawing of a token around its middle, no larger than where it comes from or goes to. */
@@ -278,7 +269,7 @@ function fit(token: SVGSVGElement, sign: string, scale: number, room: number): v
   drawn.setAttribute("transform", `scale(${size}) translate(${-box.x - box.width / 2} ${-box.y - box.height / 2})`);
 }
 
-function fly(token: HTMLElement | SVGElement, from: DOMRect, to: DOMRect, length: number): void {
+function fly(token: HTMLElement | SVGElement, from: DOMRect, to: DOMRect, at: number, length: number): void {
   const [x, y] = middle(from);
   const [goalX, goalY] = middle(to);
   token.style.left = `${x}px`;
@@ -295,7 +286,7 @@ function fly(token: HTMLElement | SVGElement, from: DOMRect, to: DOMRect, length
       { transform: `translate(${goalX - x}px, ${goalY - y}px) scale(1)`, opacity: 1, offset: 0.94 },
       { transform: `translate(${goalX - x}px, ${goalY - y}px) scale(0.7)`, opacity: 0 },
     ],
-    0,
+    at,
     length,
   );
 }
@@ -309,13 +300,11 @@ function send(cue: Cue, from: DOMRect, to: DOMRect, at: number, length: number):
   const drawn = [...names(cue.source), ...names(cue.target)].map((id) => scaleOf(document.getElementById(id)));
   const scale = Math.max(0.6, drawn.find(Boolean) ?? 0);
   for (let number = 0; number < count; number++) {
-    begin(at + (number * length * 0.35) / count, length * 0.65, () => {
-      const token = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-      token.setAttribute("class", "stage-token");
-      token.innerHTML = `<g><use href="#${cue.sign}"/></g>`;
-      fly(token, from, to, length * 0.65);
-      fit(token, cue.sign ?? "", scale, Math.max(from.height, to.height));
-    });
+    const token = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    token.setAttribute("class", "stage-token");
+    token.innerHTML = `<g><use href="#${cue.sign}"/></g>`;
+    fly(token, from, to, at + (number * length * 0.35) / count, length * 0.65);
+    fit(token, cue.sign ?? "", scale, Math.max(from.height, to.height));
   }
 }
 
@@ -325,7 +314,7 @@ function rise(cue: Cue, from: DOMRect, at: number, length: number): void {
   const count = cue.count ?? 0;
   const [x, y] = middle(from);
   const above = new DOMRect(x, Math.max(30, y - 60), 0, 0);
-  begin(at, 1.6 * length, () => fly(make("b", "stage-points", count > 0 ? `+${count}` : `−${-count}`), from, to ?? above, 1.6 * length));
+  fly(make("b", "stage-points", count > 0 ? `+${count}` : `−${-count}`), from, to ?? above, at, 1.6 * length);
 }
 
 /** Numbers of points stay as they were until what is added to them arrives. */
@@ -438,7 +427,8 @@ function waits(cue: Cue, beat: Staged): number {
 
 /** The sentence of a beat, over the board while it is played. */
 function tell(text: string, at: number): void {
-  begin(at, 0, () => {
+  due(at, () => {
+    if (!staging()) return; // all is ended: nobody would read it
     let told = one("#stage .stage-told");
     if (!told) {
       told = make("p", "stage-told");

@@ -2,7 +2,7 @@
 // after it. What a beat brings is held back until its time comes; nothing waits for it, and a press ends it.
 
 import type { Cue, Staged } from "./protocol";
-import { all, calm, memory, one } from "./dom";
+import { all, calm, make, memory, one } from "./dom";
 import { read, swap } from "./morph";
 import { play as sound } from "./sound";
 
@@ -35,10 +35,12 @@ interface Was {
 const places = new Map<string, DOMRect>(); // on the new picture, of what is being played
 let playing: Animation[] = [];
 let later: { at: number; timer: number; settle: () => void }[] = []; // what is to be done in time, or when all is ended
+let until = 0; // milliseconds from the beginning, when all that is being played has been
 let ending = 0;
 let ended: (() => void) | null = null;
 let pressed = false; // somebody presses, just now
 const entered = new Set<Element>(); // what has come in already, in what is being played
+const signs = new Map<string, DOMRect>(); // that fly as tokens, as they are drawn
 
 export function speed(): string {
   const kept = memory.get("speed") ?? "";
@@ -144,6 +146,7 @@ function stage(): HTMLElement {
 
 function animate(element: Element, frames: Keyframe[], at: number, length: number, easing = "ease-in-out"): void {
   playing.push(element.animate(frames, { delay: at, duration: length, easing, fill: "backwards" }));
+  until = Math.max(until, at + length);
 }
 
 function due(at: number, settle: () => void): void {
@@ -194,9 +197,9 @@ function grown(now: Element, was: Element | null): SVGGraphicsElement[] {
     .flatMap((child) => grown(child, before.find((other) => child.id && other.id === child.id) ?? null));
 }
 
-/** What was there before stays to be seen over the picture. */
-function ghost(was: Was): SVGSVGElement | null {
-  if (!was.copy || !was.matrix) return null;
+/** A copy of a thing, as it was or will be, is seen over the picture until a time. */
+function lay(was: Was | undefined, end: number): SVGSVGElement | null {
+  if (!was?.copy || !was.matrix || end <= 0) return null;
   const sheet = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   sheet.setAttribute("class", "area"); // letters look as they do there
   const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
@@ -207,29 +210,29 @@ function ghost(was: Was): SVGSVGElement | null {
   holder.append(copy);
   sheet.append(holder);
   stage().append(sheet);
+  due(end, () => sheet.remove());
   return sheet;
 }
 
+/** Let what is no more go to a place, or fade where it was. */
 function leave(was: Was, to: DOMRect | null, at: number, length: number): void {
-  const sheet = ghost(was);
+  const sheet = lay(was, at + length);
   if (!sheet || !was.box) return;
   const [x, y] = middle(was.box);
   const [goalX, goalY] = to ? middle(to) : [x, y];
   sheet.style.transformOrigin = `${x}px ${y}px`;
   sheet.style.opacity = "0"; // it is gone when it has arrived, whenever it is taken away
   animate(sheet, [{ transform: "none", opacity: 1 }, { transform: `translate(${goalX - x}px, ${goalY - y}px) scale(0.6)`, opacity: to ? 0.9 : 0 }], at, length);
-  due(at + length, () => sheet.remove());
 }
 
 /** Let a thing come over all pictures, for each cuts off what leaves it; it is in its own when it has arrived. */
 function carry(element: Element, now: Was, start: DOMMatrix, fresh: boolean, at: number, length: number): void {
-  const sheet = ghost({ ...now, copy: element.cloneNode(true) as SVGElement });
+  const sheet = lay({ ...now, copy: element.cloneNode(true) as SVGElement }, at + length + LAPSE); // until the thing itself is seen
   if (!sheet) return;
   sheet.style.transformOrigin = "0 0";
   const begin = css(start);
   animate(sheet, [{ transform: begin, opacity: fresh ? 0 : 1 }, { transform: begin, opacity: 1, offset: fresh ? 0.1 : 0 }, { transform: "none", opacity: 1 }], at, length);
   animate(element, [{ opacity: 0 }, { opacity: 0 }], at, length);
-  due(at + length + LAPSE, () => sheet.remove()); // not before the thing itself is seen
 }
 
 /** How a thing begins that comes from another picture: as large as it was, if it is drawn in another size there. */
@@ -250,25 +253,18 @@ function startAt(box: DOMRect, source: DOMRect | null): DOMMatrix {
   return new DOMMatrix().translate(fromX, fromY).scale(alike ? grown : 0.7).translate(-x, -y);
 }
 
-/** What was seen before its beat is seen until then. */
-function hold(was: Was | undefined, at: number): void {
-  const sheet = at > 0 && was ? ghost(was) : null;
-  if (sheet) due(at, () => sheet.remove());
-}
-
 function ring(box: DOMRect, at: number, length: number): void {
-  const mark = document.createElement("div");
-  mark.className = "stage-ring";
-  mark.style.cssText = `left:${box.left - 4}px;top:${box.top - 4}px;width:${box.width + 8}px;height:${box.height + 8}px`;
+  const mark = make("div", "stage-ring");
+  mark.style.cssText = `left:${box.left - 4}px;top:${box.top - 4}px;width:${box.width + 8}px;height:${box.height + 8}px;opacity:0`;
   stage().append(mark);
   animate(mark, [{ opacity: 0, transform: "scale(1.25)" }, { opacity: 1, transform: "scale(1)", offset: 0.4 }, { opacity: 0, transform: "scale(1)" }], at, length);
-  mark.style.opacity = "0";
 }
 
 /** Put the drawing of a token around its middle, no larger than where it comes from or goes to. */
-function fit(token: SVGSVGElement, scale: number, room: number): void {
+function fit(token: SVGSVGElement, sign: string, scale: number, room: number): void {
   const drawn = token.firstElementChild as SVGGraphicsElement;
-  const box = drawn.getBBox();
+  const box = signs.get(sign) ?? drawn.getBBox();
+  if (box.height) signs.set(sign, box);
   const size = Math.min(scale, Math.max(SMALLEST, room) / Math.max(1, box.height));
   drawn.setAttribute("transform", `scale(${size}) translate(${-box.x - box.width / 2} ${-box.y - box.height / 2})`);
 }
@@ -308,7 +304,7 @@ function send(cue: Cue, from: DOMRect, to: DOMRect, at: number, length: number):
     token.setAttribute("class", "stage-token");
     token.innerHTML = `<g><use href="#${cue.sign}"/></g>`;
     fly(token, from, to, at + (number * length * 0.35) / count, length * 0.65);
-    fit(token, scale, Math.max(from.height, to.height));
+    fit(token, cue.sign ?? "", scale, Math.max(from.height, to.height));
   }
 }
 
@@ -316,12 +312,9 @@ function rise(cue: Cue, from: DOMRect, at: number, length: number): void {
   const chip = one(`[id="${cue.target}"] .points`) ?? document.getElementById(cue.target ?? "");
   const to = chip?.getClientRects().length ? chip.getBoundingClientRect() : null;
   const count = cue.count ?? 0;
-  const told = document.createElement("b");
-  told.className = "stage-points";
-  told.textContent = count > 0 ? `+${count}` : `−${-count}`;
   const [x, y] = middle(from);
   const above = new DOMRect(x, Math.max(30, y - 60), 0, 0);
-  fly(told, from, to ?? above, at, 1.6 * length);
+  fly(make("b", "stage-points", count > 0 ? `+${count}` : `−${-count}`), from, to ?? above, at, 1.6 * length);
 }
 
 /** Numbers of points stay as they were until what is added to them arrives. */
@@ -388,18 +381,18 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
     carry(element, placeOf(element), startAt(box, source), true, at, length);
   } else if (cue.how === "grow") {
     const fresh = grown(element, was?.copy ?? null).filter((one) => !one.getAnimations().length); // once is enough
-    if (fresh.length) hold(was, at);
+    if (fresh.length) lay(was, at);
     for (const one of fresh) {
       const size = (k: number): string => about(one, (m) => m.scale(k));
       animate(one, [{ transform: size(0.2), opacity: 0 }, { transform: size(1.12), opacity: 1, offset: 0.7 }, { transform: size(1), opacity: 1 }], at, length, "ease-out");
     }
     return fresh.length > 0;
   } else if (cue.how === "turn") {
-    hold(was, at);
+    lay(was, at);
     const side = (k: number): string => about(element, (m) => m.scale(k, 1));
     animate(element, [{ transform: side(0.02), opacity: 0 }, { transform: side(0.02), opacity: 1, offset: 0.3 }, { transform: side(1), opacity: 1 }], at, length);
   } else {
-    hold(was, at);
+    lay(was, at);
     const tumble = (angle: number, dx: number, dy: number): string => about(element, (m) => m.translate(dx, dy).rotate(angle));
     const frames = [tumble(-220, -30, -46), tumble(-120, 22, -20), tumble(-60, -12, 6), tumble(22, 8, -8), tumble(-8, 0, 2), tumble(0, 0, 0)];
     animate(element, frames.map((transform, i) => ({ transform, opacity: i ? 1 : 0 })), at, length, "ease-out");
@@ -435,10 +428,10 @@ function waits(cue: Cue, beat: Staged): number {
 /** The sentence of a beat, over the board while it is played. */
 function tell(text: string, at: number): void {
   due(at, () => {
+    if (!staging()) return; // all is ended: nobody would read it
     let told = one("#stage .stage-told");
     if (!told) {
-      told = document.createElement("p");
-      told.className = "stage-told";
+      told = make("p", "stage-told");
       stage().append(told);
     }
     const board = one(".area-board")?.getBoundingClientRect();
@@ -450,6 +443,7 @@ function tell(text: string, at: number): void {
 function perform(before: Map<string, Was>, points: Map<string, number>, beats: Staged[]): void {
   survey(beats);
   entered.clear();
+  until = 0;
   const factor = FACTOR[speed()] ?? 1;
   const lengths = beats.map((beat) => Math.max(beat.say ? TOLD : 0, ...(beat.cues ?? []).map((cue) => LENGTH[cue.how])));
   const whole = lengths.reduce((sum, length, i) => sum + (beats[i]?.joins ? 0 : length), 0) * factor;
@@ -488,7 +482,7 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
     if (was) glide(piece, was, 0, GLIDE * factor);
     else if (before.size) animate(piece, [{ opacity: 0 }, { opacity: 1 }], 0, GLIDE * factor);
   }
-  const longest = Math.max(at, ...playing.map((one) => Number(one.effect?.getComputedTiming().endTime ?? 0)), ...later.map((one) => one.at));
+  const longest = Math.max(at, until, ...later.map((one) => one.at));
   ending = window.setTimeout(finish, longest + 30);
 }
 

@@ -29,6 +29,18 @@ SHAPES = {
     (1280, 720): "wide",
     (2560, 1300): "wide",
 }
+# Waits until the history has no place for what lay over the table.
+LEFT = """
+async () => {
+  while (history.state !== null) await new Promise((done) => setTimeout(done, 10));
+}
+"""
+INSTEAD = """
+() => {
+  document.querySelector("#menu").hidePopover();
+  document.querySelector("#keys").showModal();
+}
+"""
 FOUR = (*ME_AND_BOT, *ME_AND_BOT[1:] * 2)
 SCALE = "(picture) => picture.getScreenCTM().a"
 # What one player has in the picture, and the room for it.
@@ -86,6 +98,38 @@ def test_a_small_picture_opens_large_stays_live_and_closes(
     assert shown.evaluate(SHOWS) == mine.evaluate(SHOWS)
     page.keyboard.press("Escape")
     expect(large).to_be_hidden()
+
+
+def test_back_closes_what_lies_over_the_table_and_only_then_leaves_it(arrive: Arrive) -> None:
+    visit = arrive("en", **UPRIGHT)
+    page = visit.page("/credits")
+    page.goto(f"{visit.url}/table/{visit.table('castle_builder', ME, BOT)}")
+    Player(page, touch=True).look()
+    here = page.url
+    page.locator(".tab-others").tap()
+    large, menu = page.locator("#large"), page.locator("#menu")
+    page.locator("#box-others svg.area").tap()
+    expect(large).to_be_visible()
+    page.go_back()
+    expect(large).to_be_hidden()
+    page.locator("[popovertarget=menu]").tap()
+    expect(menu).to_be_visible()
+    page.go_back()
+    expect(menu).to_be_hidden()
+    # What is closed otherwise leaves nothing to go back through; one may give way to another.
+    for _ in range(3):
+        page.locator("#box-others svg.area").tap()
+        large.locator("[data-do=close]").tap()
+        page.locator("[popovertarget=menu]").tap()
+        expect(menu).to_be_visible()
+        page.evaluate(INSTEAD)
+        expect(page.locator("#keys")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("#keys")).to_be_hidden()
+    page.evaluate(LEFT)
+    assert page.url == here
+    page.go_back()
+    assert page.url.endswith("/credits")
 
 
 @pytest.mark.parametrize("game", ["castle_builder", "two_castles"])

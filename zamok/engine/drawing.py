@@ -105,7 +105,8 @@ class Area:
     """One picture of the table: its key, what it shows in words, its size and what is in it.
 
     `top` is headroom above zero. `defs` are the symbols that this or other areas use. `anchors`
-    say where things are that others need to find.
+    say where things are that others need to find. `each` is the size of what one of several players
+    has in it: opened large on a phone, that is seen whole, and the picture goes on to the side.
     """
 
     key: str
@@ -118,6 +119,7 @@ class Area:
     anchors: Mapping[str, Point] = field(default_factory=dict)
     own: bool = False  # the viewer's goods: always in sight while they decide
     still: bool = False  # a board seen whole: the camera comes nearer for fingers only
+    each: tuple[float, float] | None = None
 
     def walk(self) -> Iterator[Item]:
         """Give everything in the area, what lies in groups too, in the order of drawing."""

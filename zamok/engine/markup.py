@@ -62,6 +62,8 @@ def svg(
         body += _signs(area, suggested)
     high = area.height + area.top
     place = f' x="{num(at[0])}" y="{num(at[1])}"' if at is not None else ""
+    if area.each is not None:
+        place += f' data-each="{num(area.each[0])} {num(area.each[1])}"'
     return (
         f'<svg id="area-{area.key}" class="area" role="group" aria-label="{label(area.title)}"'
         f'{place} viewBox="0 {num(-area.top)} {num(area.width)} {num(high)}"'

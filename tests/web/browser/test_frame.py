@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.server.kit import ME_AND_BOT
 from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import BOT, ME, Arrive
 from tests.web.browser.player import Player
@@ -28,7 +29,29 @@ SHAPES = {
     (1280, 720): "wide",
     (2560, 1300): "wide",
 }
+# Waits until the history has no place for what lay over the table.
+LEFT = """
+async () => {
+  while (history.state !== null) await new Promise((done) => setTimeout(done, 10));
+}
+"""
+INSTEAD = """
+() => {
+  document.querySelector("#menu").hidePopover();
+  document.querySelector("#keys").showModal();
+}
+"""
+FOUR = (*ME_AND_BOT, *ME_AND_BOT[1:] * 2)
 SCALE = "(picture) => picture.getScreenCTM().a"
+# What one player has in the picture, and the room for it.
+EACH = """
+(body) => {
+  const picture = body.querySelector("svg.area");
+  const scale = picture.getScreenCTM().a;
+  const [wide, high] = picture.dataset.each.split(" ").map((size) => Number(size) * scale);
+  return [wide, high, body.clientWidth, innerHeight - 90];
+}
+"""
 SHOWS = "(picture) => `${picture.textContent} ${picture.querySelectorAll('*').length}`"
 
 
@@ -47,7 +70,7 @@ def test_the_window_s_shape_is_drawn_for(arrive: Arrive) -> None:
 def test_a_small_picture_opens_large_stays_live_and_closes(
     arrive: Arrive, served: ThreadServer, how: str
 ) -> None:
-    table = served.do(lambda house: played(house, "castle_builder", until=0.4))
+    table = served.do(lambda house: played(house, "castle_builder", FOUR, until=0.4))
     visit = arrive("en", **(UPRIGHT if how == "touch" else {}))
     visit.be(table.cookie)
     page = visit.page(f"/table/{table.id}")
@@ -75,6 +98,59 @@ def test_a_small_picture_opens_large_stays_live_and_closes(
     assert shown.evaluate(SHOWS) == mine.evaluate(SHOWS)
     page.keyboard.press("Escape")
     expect(large).to_be_hidden()
+
+
+def test_back_closes_what_lies_over_the_table_and_only_then_leaves_it(arrive: Arrive) -> None:
+    visit = arrive("en", **UPRIGHT)
+    page = visit.page("/credits")
+    page.goto(f"{visit.url}/table/{visit.table('castle_builder', ME, BOT)}")
+    Player(page, touch=True).look()
+    here = page.url
+    page.locator(".tab-others").tap()
+    large, menu = page.locator("#large"), page.locator("#menu")
+    page.locator("#box-others svg.area").tap()
+    expect(large).to_be_visible()
+    page.go_back()
+    expect(large).to_be_hidden()
+    page.locator("[popovertarget=menu]").tap()
+    expect(menu).to_be_visible()
+    page.go_back()
+    expect(menu).to_be_hidden()
+    # What is closed otherwise leaves nothing to go back through; one may give way to another.
+    for _ in range(3):
+        page.locator("#box-others svg.area").tap()
+        large.locator("[data-do=close]").tap()
+        page.locator("[popovertarget=menu]").tap()
+        expect(menu).to_be_visible()
+        page.evaluate(INSTEAD)
+        expect(page.locator("#keys")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("#keys")).to_be_hidden()
+    page.evaluate(LEFT)
+    assert page.url == here
+    page.go_back()
+    assert page.url.endswith("/credits")
+
+
+@pytest.mark.parametrize("game", ["castle_builder", "two_castles"])
+def test_in_a_hand_one_rival_s_castle_is_seen_whole_as_large_as_it_can_be(
+    arrive: Arrive, served: ThreadServer, game: str
+) -> None:
+    table = served.do(lambda house: played(house, game, FOUR, until=0.4))
+    visit = arrive("ru", **UPRIGHT)
+    visit.be(table.cookie)
+    page = visit.page(f"/table/{table.id}")
+    Player(page, touch=True).look()
+    page.locator(".tab-others").tap()
+    page.locator("#box-others svg.area").tap()
+    large = page.locator("#large-body")
+    for width, height in ((390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(f"#table[data-drawn={SHAPES[width, height]}]")).to_have_count(1)
+        wide, high, most, tall = large.evaluate(EACH)
+        assert wide <= most, "a castle is wider than the window"
+        assert high <= tall, "a castle is higher than the window"
+        assert wide > most - 30 or high > tall - 30, "it could be larger"
 
 
 def test_the_sheet_opens_on_what_the_decision_needs_and_counts(

@@ -25,7 +25,8 @@ def others(scene: Scene) -> Area:
     view = scene.view
     seats = [seat for seat in range(len(view["players"])) if seat != view["you"]]
     items = [_player(scene, seat, 4, 2 + at * ROW) for at, seat in enumerate(seats)]
-    return Area("others", scene.words("draw.others"), _HALF + 8, len(seats) * ROW, items)
+    size = (_HALF + 8, ROW)
+    return Area("others", scene.words("draw.others"), size[0], len(seats) * ROW, items, each=size)
 
 
 def _player(scene: Scene, seat: int, x: float, y: float) -> Part:
@@ -84,8 +85,8 @@ def _buildings(seat: int, built: tuple[str, ...]) -> Ink:
     columns = 3 if len(tally) <= 6 else 5
     body = ""
     for at, (kind, count) in enumerate(tally.items()):
-        x, y = 322 + at % columns * 132 / columns, 86 if at < columns else 134
-        shown = use(f"as-b-{kind}", x, y, SMALL[kind] * (1.3 if columns == 3 else 1))
+        x, y = 316 + at % columns * 126 / columns, 86 if at < columns else 134
+        shown = use(f"as-b-{kind}", x, y, SMALL[kind] * (1.2 if columns == 3 else 1))
         shown += text(f"×{count}", x + 8, y + 5, "bold as-halo", 13) if count > 1 else ""
         body += group(shown, id=f"as-small-{seat}-{kind}")
     return body

@@ -18,6 +18,9 @@ from zamok.games.castle_builder.moves import TARGET, VICTIM
 _SCALES = {1: 0.75, 2: 0.56, 3: 0.5}  # the fewer there are, the larger they lie here
 _GAP = 14
 _HEAD = 122
+_PHONE = 390  # width of all together in a hand
+_APART = 4
+_LINES = 97  # height of what is above a castle there
 
 
 class Card(NamedTuple):
@@ -28,6 +31,8 @@ class Card(NamedTuple):
     high: float
     left: float  # of the castle
     top: float  # of its sky
+    royals: tuple[float, float, float]  # where the first royal tile lies, and its scale
+    after: tuple[float, float]  # from there to the next
 
 
 class Before(NamedTuple):
@@ -51,6 +56,8 @@ def others(scene: Scene) -> Area:
     seats = len(scene.names)
     round_ = [(scene.stage + at) % seats for at in range(1, seats)]
     rows = max(4, *(scene.view["players"][seat]["height"] + 1 for seat in round_))
+    if scene.small and seats > 2:
+        return _narrow(scene, round_, rows)
     # Where there is little height they lie beside each other, else below each other.
     if (scene.shape == screen.WIDE) == (seats > 2):
         return _row(scene, round_, rows)
@@ -61,13 +68,33 @@ def _row(scene: Scene, seats: list[int], rows: int) -> Area:
     """Return cards with the castle below the rest, beside each other."""
     scale = _SCALES[len(seats)]
     high = _HEAD + (rows * HIGH + 34) * scale + 22
-    card = Card(scale, CASTLE_WIDE * scale + 20, high, 10, _HEAD - 2)
+    wide = CASTLE_WIDE * scale + 20
+    card = Card(scale, wide, high, 10, _HEAD - 2, (wide - 56, 80, 0.5), (-54, 0))
     items = [
         Group(_card(scene, seat, card, _head_ink), transform=moved(2 + at * (card.wide + _GAP), 2))
         for at, seat in enumerate(seats)
     ]
-    width = len(seats) * (card.wide + _GAP) - _GAP + 6
-    return Area("others", scene.words("area.others"), width, high + 6, items)
+    width = len(seats) * (wide + _GAP) - _GAP + 6
+    each = (wide + 6, high + 6)
+    return Area("others", scene.words("area.others"), width, high + 6, items, each=each)
+
+
+def _narrow(scene: Scene, seats: list[int], rows: int) -> Area:
+    """Return narrow cards for a phone, with the castle below the rest, beside each other."""
+    wide = (_PHONE - _APART * (len(seats) - 1)) / len(seats) - 2
+    scale = (wide - 4) / CASTLE_WIDE
+    size = _written(wide)
+    high = _LINES * size + (rows * HIGH + 34) * scale + 4
+    royals = (wide - 24 * size, 76 * size, 0.22 * size)
+    card = Card(scale, wide, high, 2, _LINES * size, royals, (-14 * size, 0))
+    items = [
+        Group(
+            _card(scene, seat, card, _narrow_ink), transform=moved(1 + at * (wide + _APART + 2), 1)
+        )
+        for at, seat in enumerate(seats)
+    ]
+    each = (wide + 2, high + 2)
+    return Area("others", scene.words("area.others"), _PHONE, high + 2, items, each=each)
 
 
 def _column(scene: Scene, seats: list[int], rows: int) -> Area:
@@ -75,13 +102,14 @@ def _column(scene: Scene, seats: list[int], rows: int) -> Area:
     wide, high, head = (330, 100, 174) if len(seats) == 2 else (390, 78, 212)
     scale = min((wide - head - 6) / CASTLE_WIDE, (high - 4) / (rows * HIGH + 34))
     left = head + (wide - head - CASTLE_WIDE * scale) / 2
-    card = Card(scale, wide, high, left, 1.5)
+    card = Card(scale, wide, high, left, 1.5, (left - 34, 28, 0.3), (0, 24))
     items = [
         Group(_card(scene, seat, card, _line_ink), transform=moved(1, 1 + at * (high + 5)))
         for at, seat in enumerate(seats)
     ]
     tall = len(seats) * (high + 5) - 3
-    return Area("others", scene.words("area.others"), wide + 2, tall, items)
+    each = (wide + 2, high + 5)
+    return Area("others", scene.words("area.others"), wide + 2, tall, items, each=each)
 
 
 def _card(scene: Scene, seat: int, card: Card, ink: Callable[[Before, Card], Ink]) -> list[Item]:
@@ -112,6 +140,35 @@ def _head_ink(before: Before, card: Card) -> Ink:
         body += pieces.counted(feature, count, wide - 212 + 54 * at, 20)
     body += _purse(before, 26, 58, min(40, (wide - 24) / before.goal), 17)
     return body + _holder(before, 10, 82, 0.42, 200, "cb-count")
+
+
+def _narrow_ink(before: Before, card: Card) -> Ink:
+    """Return a narrow card with name, counts, coins and holder; the castle is drawn below."""
+    wide, high = card.wide, card.high
+    low = high - 34 * card.scale
+    place = rect("cb-card-turn" if before.acts else "cb-card", 0, 0, wide, high, 6)
+    place += rect("cb-card-sky", 1.5, card.top, wide - 3, high - card.top - 2)
+    place += path("cb-grass-flat", f"M1 {num(low)}H{num(wide - 1)}V{num(high - 1)}H1z")
+    size = _written(wide)
+    return place + group(_lines(before, wide / size), transform=f"scale({size})")
+
+
+def _written(wide: float) -> float:
+    """Return how large a card's lines are: on three beside each other smaller than on two."""
+    return 1 if wide > 150 else 0.86
+
+
+def _lines(before: Before, wide: float) -> Ink:
+    """Return what is written above a castle on a narrow card."""
+    body = sign(before.seat, 13, 14, 15)
+    body += text(cut(before.name, wide - 30, 14, BOLD), 25, 19, "cb-small")
+    step = (wide - 4) / 4
+    for at, (feature, count) in enumerate(before.counts):
+        body += pieces.icon(feature, 9 + step * at, 37, 0.62)
+        body += text(count, 16 + step * at, 42, "cb-small")
+    apart = min(20, (wide - 6) / before.goal)
+    body += _purse(before, 3 + apart / 2, 59, apart, min(9, apart / 2 - 0.5))
+    return body + _holder(before, 5, 76, 0.22, wide - 104, "cb-small")
 
 
 def _line_ink(before: Before, card: Card) -> Ink:
@@ -162,10 +219,8 @@ def _royals(scene: Scene, seat: int, card: Card) -> list[Item]:
 
 
 def _royals_ink(seat: int, tiles: tuple[str, ...], card: Card) -> Ink:
-    """Return royal tiles at the right of what lies before a seat."""
-    beside = card.left > 10
-    x, y, scale = (card.left - 34, 28, 0.3) if beside else (card.wide - 56, 80, 0.5)
-    right, down = (0, 24) if beside else (-54, 0)
+    """Return royal tiles beside the rest that lies before a seat."""
+    (x, y, scale), (right, down) = card.royals, card.after
     return "".join(
         tile_use(tile, x + right * at, y + down * at, scale, f"cb-royal-{seat}-{tile}")
         for at, tile in enumerate(tiles)

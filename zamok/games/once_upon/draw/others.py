@@ -40,7 +40,8 @@ def others(scene: Scene) -> Area:
         drawn, high = _other(scene, seat, width)
         place = moved(at % columns * (width + _GAP), at // columns * high)
         items.append(Group(drawn, transform=place))
-    return Area("others", title, whole, -(-len(seats) // columns) * high, items)
+    rows = -(-len(seats) // columns)
+    return Area("others", title, whole, rows * high, items, each=(width, high))
 
 
 def _other(scene: Scene, seat: int, width: float) -> tuple[list[Item], float]:

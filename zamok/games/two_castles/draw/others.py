@@ -76,15 +76,17 @@ def others(scene: Scene) -> Area | None:
         return None
     x, y, high, wide = 2.0, 2.0, 0.0, 0.0
     items: list[Item] = []
-    for number in numbers:
-        shown = block_of(scene, number)
+    blocks = [block_of(scene, number) for number in numbers]
+    each = (max(shown.wide for shown in blocks) + 4, max(shown.tall for shown in blocks) + 4)
+    for shown in blocks:
         if x > 2 and x + shown.wide > WIDTH.get(scene.shape, USUAL):
             x, y, high = 2.0, y + high + 14, 0.0
-        own = f"tc-castle-{number}"
+        own = f"tc-castle-{shown.number}"
         items.append(Part(own, block, (shown, scene.words), transform=moved(x, y)))
+        wide, high = max(wide, x + shown.wide + 2), max(high, shown.tall)
         x += shown.wide + 14
-        wide, high = max(wide, x), max(high, shown.tall)
-    return Area("others", scene.words("area.others"), wide, y + high + 4, items)
+    title = scene.words("area.others")
+    return Area("others", title, wide, y + high + 4, items, each=each)
 
 
 def block_of(scene: Scene, number: int) -> Block:

@@ -4,11 +4,20 @@ import { one } from "./dom";
 
 let shown = ""; // the area whose picture is shown large
 
+/** Say how often what one player has goes into the picture, and its shape: the style sheet makes it fit. */
+function fit(picture: SVGSVGElement): void {
+  const { width, height } = picture.viewBox.baseVal;
+  const [wide = width, high = height] = picture.dataset.each?.split(" ").map(Number) ?? [];
+  picture.style.setProperty("--across", String(width / wide));
+  picture.style.setProperty("--ratio", String(wide / high));
+}
+
 function paint(): boolean {
   const picture = one(`#${shown} > svg.area`);
   if (!picture) return false;
-  const copy = picture.cloneNode(true) as Element;
+  const copy = picture.cloneNode(true) as SVGSVGElement;
   for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id"); // ids are the table's
+  fit(copy);
   one("#large-body")?.replaceChildren(copy);
   return true;
 }

@@ -1,5 +1,6 @@
 // The one script of all pages; the body says which page it is.
 
+import { startBack } from "./back";
 import { one } from "./dom";
 import { startLearn } from "./learn";
 import { startCarry, startMe } from "./me";
@@ -14,12 +15,14 @@ startSettings();
 switch (document.body.dataset.page) {
   case "table":
     startTable();
+    startBack();
     break;
   case "replay":
     startReplay();
     break;
   case "learn":
     startLearn();
+    startBack();
     break;
   case "me":
     startMe();

@@ -106,6 +106,7 @@ class Ply:
     seq: int
     made: Moved
     events: list[Event]
+    person: str | None  # who made it; None: a bot
 
 
 @dataclass(frozen=True)
@@ -622,8 +623,9 @@ class Table:
         last = self.plies[-1].made if len(self.plies) > self.base else None
         return last is not None and last.seat == seat and last.free
 
-    def _last_of(self, seat: int) -> int | None:
-        for number in range(len(self.plies) - 1, self.base - 1, -1):
+    def _last_of(self, seat: int, before: int | None = None) -> int | None:
+        """Return the number of the last move of a seat, or of the last before another."""
+        for number in range((len(self.plies) if before is None else before) - 1, self.base - 1, -1):
             if self.plies[number].made.seat == seat:
                 return number
         return None
@@ -833,7 +835,7 @@ class Table:
         self._ahead = None
         self._reach(follow_up(self._texts[-1], what.position), what.acting, ahead)
         events = [Event.from_stored(told) for told in what.told]
-        self.plies.append(Ply(entry.seq, what, events))
+        self.plies.append(Ply(entry.seq, what, events, entry.person))
         self._chained().move(what.seat, what.m, entry.at)
         self.log.tell(entry.seq, len(self.plies), events)
         self.request = None
@@ -978,8 +980,10 @@ class Table:
         )
 
     def _since(self, eyes: int, knows: list[int]) -> int:
-        """Return how many moves there were when a seat had made its last one."""
+        """Return how many moves there were when a seat's person had made the last one."""
         last = self._last_of(eyes)
+        while last is not None and self.plies[last].person is None:  # a bot stood in
+            last = self._last_of(eyes, last)
         return 0 if last is None else self._unseen_plies.told(last + 1, knows)
 
     def _head_for(self, knows: list[int]) -> str:

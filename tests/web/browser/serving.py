@@ -17,9 +17,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import zamok
-from tests.server.kit import ME_AND_BOT, play, seated, table_of
+from tests.server.kit import ME_AND_BOT, act, action, play, seated, table_of
 from tests.server.postgres import free_port
 from zamok.engine import Record, entropy
+from zamok.server.action import Leave, Return
 from zamok.server.entry import Plan
 from zamok.server.house import House
 from zamok.server.table import Table
@@ -158,6 +159,18 @@ async def waited(house: House, game: str, moves: int, plans: tuple[Plan, ...]) -
         if enough(await table_of(house, found.id)):
             return found
     raise AssertionError(f"{GAMES_TRIED} games of {game} never leave a seat waiting that long")
+
+
+async def absent(house: House, game: str, moves: int) -> Prepared:
+    """Return a table of two whose first player was away for so many moves, and is to move."""
+    id, people = await seated(house, game)
+    await _go_on(house, id, people, lambda table: any(ply.made.seat == 0 for ply in table.plies))
+    end = len((await table_of(house, id)).plies) + moves
+    await act(house, id, people[0], Leave(id=action()))
+    await _go_on(house, id, ["", people[1]], lambda table: len(table.plies) >= end)
+    await act(house, id, people[0], Return(id=action(), seat=0))
+    await _go_on(house, id, people, lambda table: 0 in table.actors())
+    return Prepared(id, await house.people.new_session(people[0], "test"))
 
 
 async def _play(

@@ -34,6 +34,7 @@ class Ear(Words):
         self.language, self.keys = words.language, words.keys
         self.heard: dict[str, list[Gaps]] = defaultdict(list)
         self.counted: set[str] = set()  # keys that were said in the form of a count
+        self._turn = 0  # of those who only wait, one after the other is asked
 
     def __call__(self, key: str, /, **gaps: object) -> str:
         """Say a phrase and remember it."""
@@ -56,14 +57,14 @@ class Ear(Words):
         return [game.voice.say_event(event, self, NAMES[self.language]) for event in told]
 
     def prompts(self, game: Game, state: State) -> list[str]:
-        """Ask everybody at the table, and return what those were asked who must act."""
+        """Ask those who must act, and one other; return what those who must were asked."""
         seats = int(state.seats)
         names, acting = NAMES[self.language][:seats], state.actors()
-        asked = {
-            eyes: game.voice.ask(state.view(eyes), self, names).text
-            for eyes in (None, *range(seats))
-        }
-        return [asked[seat] for seat in acting] or [asked[None]]
+        others: list[int | None] = [None, *(seat for seat in range(seats) if seat not in acting)]
+        self._turn += 1
+        eyes = [*acting, others[self._turn % len(others)]]
+        asked = [game.voice.ask(state.view(seat), self, names).text for seat in eyes]
+        return asked[: len(acting)] or asked
 
 
 @cache

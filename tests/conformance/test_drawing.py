@@ -16,11 +16,12 @@ from zamok.engine import Game, State
 from zamok.engine.advice import suggestions
 from zamok.engine.drawing import Area, Part
 from zamok.engine.markup import Kept, stub, svg
+from zamok.engine.screen import SHAPES
 from zamok.engine.style import SCHEMES, fixed_style, palette, picture, style
 
 FORBIDDEN = ("style", "image", "script", "foreignObject", "filter", "a")
-STEP = 11  # plies between drawings, in both languages in turn
-SELDOM = 33  # and where only options differ
+STEP = 23  # plies between drawings, in both languages and for all windows in turn
+SELDOM = 35  # and where only options differ
 each_game = pytest.mark.parametrize("game", zamok.games(), ids=lambda game: game.key)
 
 
@@ -89,7 +90,7 @@ def is_of_a_module(part: Part) -> bool:
 
 
 def check_drawing(
-    game: Game, state: State, viewer: int | None, language: str, names: list[str]
+    game: Game, state: State, viewer: int | None, language: str, names: list[str], shape: str
 ) -> set[str]:
     """Check all that a viewer sees and reads of a position; return the ids on the page."""
     view, words = state.view(viewer), game.words(language)
@@ -97,7 +98,7 @@ def check_drawing(
     if viewer is not None:
         advice = suggestions(game.move_space, state.advice(viewer))
         moves = [*state.legal(viewer), *advice]
-    areas = game.draw.areas(view, moves, words, names)
+    areas = game.draw.areas(view, moves, words, names, shape)
     assert areas[0].key == "board"
     ids = check_areas(game, [*areas, *game.draw.panels(view, words, names)], moves)
     assert len(game.draw.points(view)) == int(state.seats)
@@ -124,11 +125,11 @@ def test_a_game_can_be_drawn_from_its_start_to_its_end(variant: Variant) -> None
     for ply, (seat, _) in enumerate(walk(state, chooser("drawing"))):
         if ply % (SELDOM if variant[2] or scale.QUICK else STEP):
             continue
-        language = FULL[ply % 2]
+        language, shape = FULL[ply % 2], SHAPES[ply % len(SHAPES)]
         actors = state.actors()
         viewers: list[int | None] = [None, seat, actors[ply % len(actors)]]
         for viewer in dict.fromkeys(viewers):
-            ids = check_drawing(game, state, viewer, language, names)
+            ids = check_drawing(game, state, viewer, language, names, shape)
             for event in state.events:
                 if event.visible_to(viewer):
                     marked += bool(set(game.draw.stage(event.plain()).ids) & ids)

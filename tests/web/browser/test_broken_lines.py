@@ -134,6 +134,7 @@ def test_a_server_that_falls_silent_is_noticed_and_found_again(
 
 def test_a_line_that_stays_dead_is_made_anew(arrive: Arrive, served: Served) -> None:
     visit = arrive("en")
+    visit.forgive("WebSocket")  # one that is given up before the server takes it says so
     page = stopped_clock(visit, visit.table("carcassonne", ME, BOT))
     served.hold()
     with page.expect_websocket():

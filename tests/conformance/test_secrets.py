@@ -31,7 +31,7 @@ MANY = 400  # longer than most games: positions are spread over the whole of the
 @each_variant
 def test_views_hold_only_what_is_declared(variant: Variant) -> None:
     game, state = start(variant, "views")
-    for position in sample(state, "views", 40, MANY):
+    for position in sample(state, "views", 14, MANY):
         before = frozen(position)
         outside = position.view(None)
         assert outside["you"] is None

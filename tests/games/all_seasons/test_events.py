@@ -40,6 +40,14 @@ def test_every_card_is_told_when_its_turn_comes() -> None:
     ]
 
 
+def test_a_stonemason_who_finds_nothing_to_build_with_is_told_of() -> None:
+    p = new(3)
+    for seat in range(3):
+        strip(p, seat)
+    choose(p, "stonemason", "messenger", "messenger")
+    assert told(p, "no_build") == [{"seat": 0, "card": "stonemason"}]
+
+
 def test_free_pieces_of_a_worker_are_told_one_by_one() -> None:
     p = choose(new(3), "worker3", "messenger", "messenger")
     assert told(p, "equip") == [{"seat": 0, "card": "worker3", "goods": {"stone": 1}}]

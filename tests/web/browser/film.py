@@ -21,6 +21,7 @@ from tests.web.browser.serving import played
 
 STEP = 160  # milliseconds between pictures
 MOST = 12  # pictures of one move
+LINE = 1000  # milliseconds of a line that is counted
 SIZES = {"desk": (1280, 720, 480, 4), "phone": (390, 844, 240, 8)}  # of a window, a picture, a row
 # What is asked to move waits for us.
 STILL = """
@@ -58,6 +59,16 @@ def frames(page: Page, ply: int) -> list[bytes]:
         page.evaluate(GO, STEP * (len(found) + 1))
         found.append(page.screenshot())
     page.keyboard.press("Shift")  # what is left is ended
+    return found
+
+
+def last_act(page: Page) -> list[bytes]:
+    """Return pictures of the end of a game: a line of what is counted in each, and the winner."""
+    page.locator("[data-do=tell]").click()
+    found: list[bytes] = []
+    while page.locator("#end[data-client-telling]").count():
+        page.clock.run_for(LINE)
+        found.append(page.screenshot())
     return found
 
 
@@ -103,6 +114,7 @@ def main() -> None:
                 page.locator("html[data-ready]").wait_for(state="attached")
                 page.evaluate(STILL)
                 pictures = [shot for ply in plies(page) for shot in frames(page, ply)]
+                pictures += last_act(page)
                 name = asked.folder / f"{key}-{size}.png"
                 strip(pictures, wide, across).save(name)
                 print(f"{name}: {len(pictures)} pictures", flush=True)

@@ -52,6 +52,8 @@ def begin_building(p: Position) -> None:
                     p.ask(p.seat, BUILDING)
                     return
                 tile += 1
+    if p.recording and p.built == 0 and p.card < WORKER:
+        p.tell("no_build", int(p.seat), {"card": CARD_NAMES[p.card]})
     end_building(p)
 
 

@@ -82,6 +82,12 @@ class Cart(TypedDict):
     displaced: int | None  # whose servant goes back to the reserve for it
 
 
+class NoBuild(TypedDict):
+    """A stonemason or builder finds nothing that could be built."""
+
+    card: str  # which of them
+
+
 class NoCart(TypedDict):
     """A trader places no servant."""
 
@@ -341,6 +347,7 @@ EVENTS: Final = {
     "off": Kind(Off, brings=False),
     "cart": Kind(Cart),
     "no_cart": Kind(NoCart, brings=False),
+    "no_build": Kind(NoBuild, brings=False),
     "delivery": Kind(Delivery, alone=True, brings="count"),
     "store": Kind(Store),
     "buy": Kind(Buy),

@@ -139,6 +139,7 @@ _COST: Final = ("lose_points", "no_alms")  # points that are lost
 _LIT: Final[dict[str, tuple[str, ...]]] = {
     "messenger": (_BANK,),
     "no_cart": ("as-shown-{seat}-trader", "as-card-{seat}-trader"),
+    "no_build": (_SHOWN, _CARD),
     "delivery": (_CITY,),
     "store": ("as-store-{kind}",),
     "ask_last": _THEIRS,
@@ -165,7 +166,7 @@ _SOUNDS: Final[dict[Sound, tuple[str, ...]]] = {
         "coin", "messenger", "toll", "collect", "pay", "alms", "market", "take", "gift", "road",
     ),
     "wood": (
-        "equip", "load", "off", "cart", "no_cart", "delivery", "store", "buy", "work", "place",
+        "equip", "load", "off", "cart", "no_cart", "no_build", "delivery", "store", "buy", "work", "place",
         "withdraw", "warm",
     ),
     "stone": ("build", "wall", "palace"),

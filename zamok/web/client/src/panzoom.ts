@@ -111,10 +111,44 @@ function question(port: HTMLElement): string {
   return [table?.dataset.table, table?.dataset.ply, port.clientWidth, port.clientHeight, ...spots].join(" ");
 }
 
+let held = false; // something is played: the camera goes to the decision after it
+
+/** Stay where the visitor looks until what is played is over. */
+export function holdCamera(): void {
+  held = true;
+}
+
+const lens = ({ x, y, scale }: Camera, box: DOMRect): DOMMatrix => new DOMMatrix().translate(box.left + x, box.top + y).scale(scale);
+
+/** See the whole board if something of what is to be played on it is out of sight; tell how it has moved on the screen. */
+export function watch(things: Element[]): { board: Element; change: DOMMatrix } | null {
+  const port = all(".viewport")[0];
+  if (!port) return null;
+  const box = port.getBoundingClientRect();
+  const out = things.some((thing) => {
+    if (!port.contains(thing)) return false;
+    const at = thing.getBoundingClientRect();
+    const [x, y] = [at.left + at.width / 2, at.top + at.height / 2];
+    return x < box.left || x > box.right || y < box.top || y > box.bottom;
+  });
+  if (!out) return null;
+  const before = lens(camera(port), box);
+  settled = "";
+  apply(port, { x: 0, y: 0, scale: 1 });
+  return { board: port, change: lens(camera(port), box).multiply(before.inverse()) };
+}
+
+/** What was played is over: go where the decision is. */
+export function freeCamera(): void {
+  if (!held) return;
+  held = false;
+  settle();
+}
+
 /** Go where the decision is: near enough for fingers, and if it can be so that all of it is seen. */
 export function settle(): void {
   const port = all(".viewport")[0];
-  if (!port) return;
+  if (!port || held) return;
   const now = question(port);
   if (now === settled && cameras.has(port)) {
     countBeyond(port);

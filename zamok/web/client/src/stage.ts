@@ -4,6 +4,7 @@
 import type { Cue, Staged } from "./protocol";
 import { all, calm, make, memory, one } from "./dom";
 import { read, swap } from "./morph";
+import { freeCamera, holdCamera, watch } from "./panzoom";
 import { play as sound } from "./sound";
 
 export const SPEEDS = ["slow", "normal", "fast", "none"];
@@ -32,6 +33,14 @@ interface Was {
   copy: SVGElement | null;
 }
 
+/** A part of the way of a piece, from a time on; the last one leads to where the piece is now. */
+interface Leg {
+  at: number;
+  length: number;
+  by: DOMRect | null; // where it leads
+}
+
+const ways = new Map<Element, Leg[]>(); // of pieces that go to and fro within their picture
 const places = new Map<string, DOMRect>(); // on the new picture, of what is being played
 let playing: Animation[] = [];
 let later: { at: number; timer: number; settle: () => void }[] = []; // what is to be done in time, or when all is ended
@@ -158,13 +167,14 @@ function due(at: number, settle: () => void): void {
   later.push(entry);
 }
 
-/** Let a piece go from where it was to where it is; tell whether it moves at all. */
-function glide(piece: Element, was: Was, at: number, length: number): boolean {
+/** Let a piece go from where it was to where it is, leg by leg; tell whether it moves at all. */
+function glide(piece: Element, was: Was, legs: Leg[]): boolean {
   const now = placeOf(piece);
   const parent = piece.parentNode;
-  if (!was.matrix || !was.inSheet || !now.matrix || !now.inSheet || !(parent instanceof SVGGraphicsElement)) return false;
+  const first = legs[0];
+  if (!first || !was.matrix || !was.inSheet || !now.matrix || !now.inSheet || !(parent instanceof SVGGraphicsElement)) return false;
   if (was.sheet !== now.sheet) {
-    carry(piece, now, across(was, now, was.matrix.multiply(now.matrix.inverse())), false, at, length);
+    carry(piece, now, across(was, now, was.matrix.multiply(now.matrix.inverse())), false, first.at, first.length);
     return true;
   }
   const above = parent instanceof SVGSVGElement && !parent.ownerSVGElement ? new DOMMatrix() : placeOf(parent).inSheet;
@@ -172,9 +182,49 @@ function glide(piece: Element, was: Was, at: number, length: number): boolean {
   const back = above.inverse();
   const from = back.multiply(was.inSheet);
   const to = back.multiply(now.inSheet);
-  if (!far(from, to)) return false;
-  animate(piece, [{ transform: css(from) }, { transform: css(to) }], at, length);
+  const [x, y] = now.box ? middle(now.box) : [0, 0];
+  const sight = now.matrix.multiply(to.inverse()); // from where it is drawn to the screen
+  const stops = legs.slice(0, -1).map((leg) => {
+    if (!leg.by) return to;
+    const [goalX, goalY] = middle(leg.by);
+    const shift = new DOMPoint(goalX - x, goalY - y, 0, 0).matrixTransform(sight.inverse());
+    return new DOMMatrix().translate(shift.x, shift.y).multiply(to);
+  });
+  const places = [from, ...stops, to];
+  if (!places.some((place) => far(from, place))) return false;
+  const whole = Math.max(...legs.map((leg) => leg.at + leg.length)) - first.at;
+  let reached = 0; // a leg that is to begin before the last one has ended waits for it
+  const frames = legs.flatMap((leg, i) =>
+    [leg.at, leg.at + leg.length].map((time, end) => {
+      reached = Math.min(1, Math.max(reached, (time - first.at) / whole));
+      return { transform: css(places[i + end] ?? to), offset: reached, easing: "ease-in-out" };
+    }),
+  );
+  animate(piece, frames, first.at, whole, "linear");
   return true;
+}
+
+/** Legs that begin together are gone one after the other, each in time by its length. */
+function inTurn(was: Was, legs: Leg[]): Leg[] {
+  const found: Leg[] = [];
+  for (let i = 0; i < legs.length; ) {
+    const together = legs.filter((leg) => leg.at === legs[i]?.at);
+    let here = found.at(-1)?.by ?? was.box;
+    const ways = together.map((leg) => {
+      const way = here && leg.by ? Math.hypot(middle(leg.by)[0] - middle(here)[0], middle(leg.by)[1] - middle(here)[1]) : 0;
+      here = leg.by;
+      return way + 1;
+    });
+    const sum = ways.reduce((all, way) => all + way, 0);
+    let at = together[0]?.at ?? 0;
+    together.forEach((leg, number) => {
+      const length = (leg.length * (ways[number] ?? 1)) / sum;
+      found.push({ at, length, by: leg.by });
+      at += length;
+    });
+    i += together.length;
+  }
+  return found;
 }
 
 /** The transform of a drawn thing that does something about its own middle. */
@@ -369,7 +419,10 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
     else ring(box, at, length);
     return true;
   }
-  if (cue.how === "travel" && was?.matrix) return glide(element, was, at, length);
+  if (cue.how === "travel" && was?.matrix) {
+    ways.set(element, [...(ways.get(element) ?? []), { at, length, by: target ?? box }]);
+    return target !== null || !was.box || Math.hypot(was.box.left - box.left, was.box.top - box.top) > 0.5;
+  }
   if (cue.how !== "grow") {
     if (entered.has(element)) {
       ring(box, at, length); // it is there: coming in again would hide it until then
@@ -440,16 +493,49 @@ function tell(text: string, at: number): void {
   });
 }
 
+/** Tell whether a thing is on a way within its picture, which may have more legs. */
+function goesOn(cue: Cue): boolean {
+  const element = document.getElementById(subject(cue));
+  return element !== null && ways.has(element);
+}
+
+/** Have all in sight that is to be played; what was noted moves with the board. */
+function lookAt(beats: Staged[], before: Map<string, Was>): void {
+  const about = beats.flatMap((beat) => (beat.cues ?? []).map((cue) => document.getElementById(subject(cue))));
+  const moved = watch(about.filter((thing) => thing !== null));
+  if (!moved) return;
+  const sheets = new Set(all("svg[id]", moved.board).map((sheet) => sheet.id));
+  for (const was of before.values()) {
+    if (!sheets.has(was.sheet)) continue;
+    was.matrix = was.matrix && moved.change.multiply(was.matrix);
+    if (!was.box) continue;
+    const corner = moved.change.transformPoint(was.box);
+    was.box = new DOMRect(corner.x, corner.y, was.box.width * moved.change.a, was.box.height * moved.change.d);
+  }
+}
+
+/** What is pressed is pressed on the picture as it is: the camera waits for the hand. */
+function afterPress(go: () => void): void {
+  const kinds = ["pointerup", "pointercancel", "keyup"];
+  const once = (): void => {
+    for (const kind of kinds) document.removeEventListener(kind, once, true);
+    setTimeout(go);
+  };
+  for (const kind of kinds) document.addEventListener(kind, once, true);
+}
+
 function perform(before: Map<string, Was>, points: Map<string, number>, beats: Staged[]): void {
+  lookAt(beats, before);
   survey(beats);
   entered.clear();
+  ways.clear();
   until = 0;
   const factor = FACTOR[speed()] ?? 1;
   const lengths = beats.map((beat) => Math.max(beat.say ? TOLD : 0, ...(beat.cues ?? []).map((cue) => LENGTH[cue.how])));
   const whole = lengths.reduce((sum, length, i) => sum + (beats[i]?.joins ? 0 : length), 0) * factor;
   const pace = factor * Math.min(1, LONGEST / Math.max(1, whole));
   const told = new Set<string>();
-  const gone = new Set<string>(); // on its way: between two pictures a thing goes once
+  const gone = new Set<string>(); // on its way: what comes from or goes to another picture does so once
   const rises: { cue: Cue; at: number }[] = [];
   let said: string[] = [];
   let at = 0;
@@ -460,7 +546,7 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
     let seen = false;
     for (const cue of beat.cues ?? []) {
       const own = LENGTH[cue.how] * pace;
-      if (cue.how === "travel" && gone.has(subject(cue))) continue;
+      if (cue.how === "travel" && gone.has(subject(cue)) && !goesOn(cue)) continue;
       const start = begin + waits(cue, beat) * pace;
       if (play(cue, before, start, own)) {
         seen = true;
@@ -476,10 +562,14 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
     at = Math.max(at, begin + (seen || beat.say ? length : 0));
   });
   countUp(points, rises);
+  for (const [piece, legs] of ways) {
+    const was = before.get(piece.id);
+    if (was) glide(piece, was, inTurn(was, legs));
+  }
   for (const piece of pieces()) {
     const was = before.get(piece.id);
     if (told.has(piece.id) && piece.getAnimations().length) continue;
-    if (was) glide(piece, was, 0, GLIDE * factor);
+    if (was) glide(piece, was, [{ at: 0, length: GLIDE * factor, by: null }]);
     else if (before.size) animate(piece, [{ opacity: 0 }, { opacity: 1 }], 0, GLIDE * factor);
   }
   const longest = Math.max(at, until, ...later.map((one) => one.at));
@@ -499,6 +589,8 @@ export function finish(): void {
   for (const one of left) one.settle();
   one("#stage")?.replaceChildren();
   delete document.body.dataset.clientStaging;
+  if (pressed && document.visibilityState === "visible") afterPress(() => !staging() && freeCamera());
+  else freeCamera();
   then?.();
 }
 
@@ -520,6 +612,8 @@ export function direct(frame: Frame, shown: () => void, then: () => void = () =>
   if (!fresh) return false;
   const beats = frame.beats ?? (JSON.parse(fresh.dataset.beats ?? "[]") as Staged[]);
   const quiet = pressed || still();
+  if (quiet) freeCamera();
+  else holdCamera();
   const before = quiet ? new Map<string, Was>() : remember(beats);
   const points = scores();
   swap(fresh);

@@ -78,7 +78,8 @@ def read(trace: list[dict[str, Any]], slow: float) -> Work:
     tasks = sorted(
         (event["ts"], event["ts"] + event["dur"], event["tdur"] / 1000 * slow)
         for event in trace
-        if (event["pid"], event["tid"]) == page and event["name"] == TASK and event["ph"] == "X"
+        if (event["pid"], event["tid"]) == page and event["name"] == TASK
+        if "tdur" in event  # one that went on when the trace ended has none
     )
     work = Work([], [])
     state = "over"

@@ -24,7 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.server.postgres import free_port
 
-SIZE = (1280, 800)
+SIZE = (1040, 640)
 PATIENCE = 120.0  # seconds; nothing here measures speed
 # Nobody is asked for news, and nothing is asked of the person at the first start.
 FIREFOX: Mapping[str, object] = {

@@ -148,3 +148,33 @@ def test_a_press_finishes_what_is_played_and_counts(arrive: Arrive, served: Thre
     page.keyboard.press("Shift")
     page.locator(CALM).wait_for()
     assert page.locator("#stage > *").count() == 0
+
+
+def test_nothing_changes_under_a_finger_that_ends_what_is_played(
+    arrive: Arrive, served: ThreadServer
+) -> None:
+    table = served.do(lambda house: played(house, "castle_builder", ME_AND_BOT, until=0.2))
+    visit = arrive("en", calm=False)
+    visit.be(table.cookie)
+    page = visit.page("/credits")
+    page.evaluate("localStorage.setItem('zamok.speed', 'slow')")
+    page.goto(f"{visit.url}/table/{table.id}")
+    page.locator("html[data-ready]").wait_for(state="attached")
+    page.keyboard.press("Escape")  # of the recap
+    main, html = page.locator("#table"), page.locator("html")
+    held = 0
+    while held < 3:
+        page.locator("#table[data-yours='1']").wait_for()
+        before = html.get_attribute("data-v") or ""
+        page.locator("#moves [data-moves]").first.evaluate("e => e.click()")
+        expect(html).not_to_have_attribute("data-v", before)
+        if not page.locator("body[data-client-staging]").count():
+            continue
+        page.mouse.move(5, 5)
+        page.mouse.down()
+        seen = main.get_attribute("data-v")
+        page.wait_for_timeout(400)  # what the others have done meanwhile has come
+        assert main.get_attribute("data-v") == seen
+        page.mouse.up()
+        page.locator(CALM).wait_for()
+        held += 1

@@ -507,9 +507,7 @@ def say_event(event: Told, words: Words, names: Sequence[str]) -> str:
     if "seats" in gaps:
         gaps["names"] = ", ".join(names[seat] for seat in gaps.pop("seats"))
     if kind == "end":
-        winners = [called(player, words, names) for player in gaps.pop("winners")]
-        key = "event.end" if len(winners) == 1 else "event.end_shared"
-        return words(key, names=_and(winners, words))
+        return words("event.end")  # who has won is told when it has been counted
     if kind == "deal":
         return words.count("event.deal", gaps.pop("count"), **gaps)
     if kind == "build" and data["room"] in SPECIALS:

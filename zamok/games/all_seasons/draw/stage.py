@@ -166,8 +166,8 @@ _SOUNDS: Final[dict[Sound, tuple[str, ...]]] = {
         "coin", "messenger", "toll", "collect", "pay", "alms", "market", "take", "gift", "road",
     ),
     "wood": (
-        "equip", "load", "off", "cart", "no_cart", "no_build", "delivery", "store", "buy", "work", "place",
-        "withdraw", "warm",
+        "equip", "load", "off", "cart", "no_cart", "no_build", "delivery", "store", "buy", "work",
+        "place", "withdraw", "warm",
     ),
     "stone": ("build", "wall", "palace"),
     "quill": (

@@ -16,6 +16,7 @@ const LONGEST = 14_000; // of all that is played at once; the rest goes faster
 const TOKENS = 5; // that fly at once, however many there are
 const SMALLEST = 16; // pixels, of a token
 const SAID = 3; // sentences that are shown together, of beats that are played together
+const TAP = 100; // milliseconds from lifting a finger to the click it makes, at most
 const LAPSE = 50; // milliseconds that clocks and animations may differ
 
 /** What one looks at next: a new picture of the table, and what has happened since the one before. */
@@ -514,12 +515,19 @@ function lookAt(beats: Staged[], before: Map<string, Was>): void {
   }
 }
 
-/** What is pressed is pressed on the picture as it is: the camera waits for the hand. */
+/** What is pressed is pressed on the picture as it is: the next one, and the camera, wait for the hand. */
 function afterPress(go: () => void): void {
-  const kinds = ["pointerup", "pointercancel", "keyup"];
-  const once = (): void => {
+  const kinds = ["pointerup", "pointercancel", "click", "keyup"];
+  const once = (event: Event): void => {
+    if (event.type === "pointerup") {
+      setTimeout(done, TAP); // a finger's click comes after it
+      return;
+    }
+    setTimeout(done);
+  };
+  const done = (): void => {
     for (const kind of kinds) document.removeEventListener(kind, once, true);
-    setTimeout(go);
+    go();
   };
   for (const kind of kinds) document.addEventListener(kind, once, true);
 }
@@ -585,13 +593,23 @@ export function finish(): void {
   later = [];
   for (const one of left) clearTimeout(one.timer);
   const then = ended;
-  ended = null;
+  ended = null; // nothing is told or heard any more
   for (const one of left) one.settle();
   one("#stage")?.replaceChildren();
+  ended = then;
+  if (pressed && document.visibilityState === "visible") afterPress(() => ended === then && over(true));
+  else over(pressed);
+}
+
+/** What was played is over: on to the decision, or to the next picture. */
+function over(hurried: boolean): void {
+  const then = ended;
+  ended = null;
   delete document.body.dataset.clientStaging;
-  if (pressed && document.visibilityState === "visible") afterPress(() => !staging() && freeCamera());
-  else freeCamera();
+  freeCamera();
+  pressed = hurried;
   then?.();
+  pressed = false;
 }
 
 /** Several frames as one, for those who are late. */

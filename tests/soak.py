@@ -19,6 +19,7 @@ from tests.catalogs import FULL
 from tests.conformance.kit import chooser, name_of, viewers, walk
 from tests.conformance.test_drawing import check_drawing
 from zamok import Game
+from zamok.engine.screen import SHAPES
 
 BATCH = 50
 Job = tuple[str, int, dict[str, str], int, int, int]
@@ -50,8 +51,9 @@ def soak(job: Job) -> tuple[int, int]:
                 plies += 1
                 assert plies <= game.max_plies, "the game does not end"
                 if drawn and (plies + number) % drawn == 0:
+                    shape = SHAPES[plies % len(SHAPES)]
                     for viewer in viewers(state):
-                        check_drawing(game, state, viewer, FULL[number % 2], names)
+                        check_drawing(game, state, viewer, FULL[number % 2], names, shape)
                 if plies % 16 == 0:
                     assert state.census() == census, "pieces were lost or made"
                     lines = state.breakdown()

@@ -69,7 +69,7 @@ def _own(kind: str, count: int, narrow: bool) -> Ink:
 
 
 def _score(score: int, likely: int | None) -> Ink:
-    body = use("as-star", LEFT + 17, 124, 0.95) + text(score, LEFT + 33, 131, "bold", 18)
+    body = use("as-star", LEFT + 17, 124, 0.95) + text(score, LEFT + 33, 131, "bold sum", 18)
     return body + (text(f"→ {likely}", LEFT + 74, 131, "as-soft", 16) if likely is not None else "")
 
 

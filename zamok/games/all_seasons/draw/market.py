@@ -81,7 +81,7 @@ def _row(seat: int, name: str, score: int, down: int, crowned: bool, asked: str)
     body = rect("as-panel", 0, 4, _SLOT, HIGH - 8, 8) + name_tag(seat, 12, 30, name, 15, 138)
     if crowned:
         body += use("as-crown", _SLOT - 24, 24, 0.8)
-    body += use("as-star", _SLOT - 66, 126) + text(score, _SLOT - 50, 132, "bold", 18)
+    body += use("as-star", _SLOT - 66, 126) + text(score, _SLOT - 50, 132, "bold sum", 18)
     if asked:
         for at, line in enumerate(wrap(asked, 110, 14)):
             body += text(line, 14 + down * 64, 84 + 18 * at, "as-soft", 14)
@@ -94,7 +94,7 @@ def _line(seat: int, name: str, score: int, down: int, crowned: bool, asked: str
     """Return the place of a seat as a line."""
     body = rect("as-panel", 0, 3, _LONG, _LINE - 6, 8) + name_tag(seat, 12, 33, name, 17, 150)
     body += use("as-crown", 200, 26, 0.8) if crowned else ""
-    body += use("as-star", 20, 54, 0.9) + text(score, 36, 61, "bold", 18)
+    body += use("as-star", 20, 54, 0.9) + text(score, 36, 61, "bold sum", 18)
     if asked:
         for at, line in enumerate(wrap(asked, 190 - down * 48, 15)):
             body += text(line, 238 + down * 48, 34 + 19 * at, "as-soft", 15)

@@ -65,7 +65,7 @@ def _drawn(
     body += rect("as-now", 0, 0, _HALF - 4, ROW - 8, 9) if acts else ""
     body += sign(seat, 20, 20, 22) + text(cut(name, 160, 17, BOLD), 38, 26, "bold", 17)
     body += use("as-crown", 214, 20, 0.8) if first else ""
-    body += use("as-star", 250, 19) + text(score, 268, 26, "bold", 19)
+    body += use("as-star", 250, 19) + text(score, 268, 26, "bold sum", 19)
     body += text(f"→ {likely}", 308, 26, "as-soft", 16) if likely is not None else ""
     servants = pawn(seat, 378, 20, 0.75) + text(f"×{reserve}", 395, 26, "bold", 17)
     body += group(servants, id=f"as-servants-{seat}")

@@ -69,7 +69,7 @@ def draw_card(
     out = _ground(acting, small=False)
     out += sign(seat, 24, 26, 22)
     out += text(name, 44, 32, "cc-head", 18, room=_NAME, weight=BOLD)
-    out += text(now, _WIDE - 14, 38, "cc-score end")
+    out += text(now, _WIDE - 14, 38, "cc-score end sum")
     if likely != now:
         out += text(words("page.likely", points=likely), _WIDE - 14, 58, "cc-note soft end")
     for number in range(FOLLOWERS):

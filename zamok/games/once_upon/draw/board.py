@@ -54,7 +54,7 @@ def _banner_part(scene: Scene) -> Part:
 def _banner(seat: int, name: str, points: str, parts: str) -> Ink:
     out = sign(seat, 192, 40, 24)
     out += text(name, 212, 48, "ou-bolder", 24, room=186, weight=BOLD)
-    return out + text(points, 182, 76, size=20) + text(parts, 182, 101, "soft", 20)
+    return out + text(points, 182, 76, "sum", 20) + text(parts, 182, 101, "soft", 20)
 
 
 # ---- what can be done now ----------------------------------------------------------------------

@@ -118,7 +118,7 @@ def block(shown: Block, words: Words) -> Ink:
         rect("tc-sky tc-outline", 0, HEAD - 4, wide, rows * CELL + 10, 8),
         path("tc-soil", f"M1 {ground}h{wide - 2}v{deep}q0 7-7 7h-{wide - 16}q-7 0-7-7z"),
         path("tc-grass", f"M1 {ground - 3}h{wide - 2}v4h-{wide - 2}z"),
-        coin(shown.total, wide - 20, 22, 18) if shown.total is not None else "",
+        _sum(shown.total, wide - 20) if shown.total is not None else "",
         text(name, 2, 16, "tc-semi", 15, room=wide - 50, weight=BOLD),
     ]
     at = 10.0
@@ -132,6 +132,11 @@ def block(shown: Block, words: Words) -> Ink:
     shapes.append(group(inside, transform=moved(origin, ground)))
     shapes.append(pieces(shown, shown.tall - shown.foot + 4, words))
     return "".join(shapes)
+
+
+def _sum(total: int, x: float) -> Ink:
+    """Return the points of a whole castle."""
+    return group(coin(total, x, 22, 18), style="sum")
 
 
 def throne(shown: Block, words: Words) -> Ink:

@@ -83,7 +83,7 @@ def _head(
 
 def shield(number: int, total: int, x: float) -> Ink:
     """Return the points of a castle, which stand for it: news about it make this glow."""
-    ink = use("tc-shield", x, 56) + text(total, x, 70, "middle tc-bold tc-on", 44)
+    ink = use("tc-shield", x, 56) + text(total, x, 70, "middle tc-bold tc-on sum", 44)
     return group(ink, id=f"tc-castle-{number}")
 
 

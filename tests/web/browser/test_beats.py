@@ -45,6 +45,7 @@ WANTED = """
 """
 TRIES = 3  # of a measure
 CALM = "body:not([data-client-staging])"
+STAGING = "body[data-client-staging]"
 
 
 @pytest.fixture(scope="module")
@@ -127,7 +128,8 @@ def test_who_asked_for_less_motion_sees_nothing_move(
     assert page.evaluate("[window.told, window.lasts]") == [[], 0]
 
 
-def test_a_press_finishes_what_is_played_and_counts(arrive: Arrive, served: ThreadServer) -> None:
+def sat(arrive: Arrive, served: ThreadServer) -> Page:
+    """Return a game that goes on, at a seat that is to move; what happens is played slowly."""
     table = served.do(lambda house: played(house, "castle_builder", ME_AND_BOT, until=0.2))
     visit = arrive("en", calm=False)
     visit.be(table.cookie)
@@ -136,6 +138,11 @@ def test_a_press_finishes_what_is_played_and_counts(arrive: Arrive, served: Thre
     page.goto(f"{visit.url}/table/{table.id}")
     page.locator("html[data-ready]").wait_for(state="attached")
     page.keyboard.press("Escape")  # of the recap
+    return page
+
+
+def test_a_press_finishes_what_is_played_and_counts(arrive: Arrive, served: ThreadServer) -> None:
+    page = sat(arrive, served)
     main = page.locator("#table[data-yours='1']")
     for _ in range(4):
         main.wait_for()
@@ -153,28 +160,23 @@ def test_a_press_finishes_what_is_played_and_counts(arrive: Arrive, served: Thre
 def test_nothing_changes_under_a_finger_that_ends_what_is_played(
     arrive: Arrive, served: ThreadServer
 ) -> None:
-    table = served.do(lambda house: played(house, "castle_builder", ME_AND_BOT, until=0.2))
-    visit = arrive("en", calm=False)
-    visit.be(table.cookie)
-    page = visit.page("/credits")
-    page.evaluate("localStorage.setItem('zamok.speed', 'slow')")
-    page.goto(f"{visit.url}/table/{table.id}")
-    page.locator("html[data-ready]").wait_for(state="attached")
-    page.keyboard.press("Escape")  # of the recap
+    page = sat(arrive, served)
     main, html = page.locator("#table"), page.locator("html")
     held = 0
-    while held < 3:
+    for _ in range(12):
         page.locator("#table[data-yours='1']").wait_for()
         before = html.get_attribute("data-v") or ""
-        page.locator("#moves [data-moves]").first.evaluate("e => e.click()")
+        page.locator("#moves [data-moves]").last.evaluate("e => e.click()")
         expect(html).not_to_have_attribute("data-v", before)
-        if not page.locator("body[data-client-staging]").count():
+        page.wait_for_timeout(300)  # what a bot has answered has come
+        seen = main.get_attribute("data-v")
+        if main.get_attribute("data-yours") == "1" or not page.locator(STAGING).count():
             continue
         page.mouse.move(5, 5)
         page.mouse.down()
-        seen = main.get_attribute("data-v")
-        page.wait_for_timeout(400)  # what the others have done meanwhile has come
+        page.wait_for_timeout(100)
         assert main.get_attribute("data-v") == seen
         page.mouse.up()
-        page.locator(CALM).wait_for()
+        expect(main).not_to_have_attribute("data-v", seen or "")
         held += 1
+    assert held, "nothing was played that a finger could end"

@@ -191,14 +191,14 @@ function glide(piece: Element, was: Was, legs: Leg[]): boolean {
     const shift = new DOMPoint(goalX - x, goalY - y, 0, 0).matrixTransform(sight.inverse());
     return new DOMMatrix().translate(shift.x, shift.y).multiply(to);
   });
-  const places = [from, ...stops, to];
-  if (!places.some((place) => far(from, place))) return false;
+  const poses = [from, ...stops, to];
+  if (!poses.some((pose) => far(from, pose))) return false;
   const whole = Math.max(...legs.map((leg) => leg.at + leg.length)) - first.at;
   let reached = 0; // a leg that is to begin before the last one has ended waits for it
   const frames = legs.flatMap((leg, i) =>
     [leg.at, leg.at + leg.length].map((time, end) => {
       reached = Math.min(1, Math.max(reached, (time - first.at) / whole));
-      return { transform: css(places[i + end] ?? to), offset: reached, easing: "ease-in-out" };
+      return { transform: css(poses[i + end] ?? to), offset: reached, easing: "ease-in-out" };
     }),
   );
   animate(piece, frames, first.at, whole, "linear");
@@ -211,15 +211,15 @@ function inTurn(was: Was, legs: Leg[]): Leg[] {
   for (let i = 0; i < legs.length; ) {
     const together = legs.filter((leg) => leg.at === legs[i]?.at);
     let here = found.at(-1)?.by ?? was.box;
-    const ways = together.map((leg) => {
+    const spans = together.map((leg) => {
       const way = here && leg.by ? Math.hypot(middle(leg.by)[0] - middle(here)[0], middle(leg.by)[1] - middle(here)[1]) : 0;
       here = leg.by;
       return way + 1;
     });
-    const sum = ways.reduce((all, way) => all + way, 0);
+    const sum = spans.reduce((all, span) => all + span, 0);
     let at = together[0]?.at ?? 0;
     together.forEach((leg, number) => {
-      const length = (leg.length * (ways[number] ?? 1)) / sum;
+      const length = (leg.length * (spans[number] ?? 1)) / sum;
       found.push({ at, length, by: leg.by });
       at += length;
     });

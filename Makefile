@@ -19,9 +19,9 @@ play: build ## set up, start the server and open the page
 demo: build $(VENV)/.dev ## a server with tables in every state and phase, to look at (ARGS=--keep: as they were left)
 	@$(PY) -m tools.demo $(ARGS)
 
-test: $(VENV)/.dev ## set up and run every check and test
-	@$(MAKE) --no-print-directory --jobs 3 --output-sync build style programs
-	@$(MAKE) --no-print-directory client
+test: $(VENV)/.run ## set up and run every check and test
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync build programs $(VENV)/.dev
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync style client
 	$(PY) -m pytest -n 4 --dist worksteal # on two cores: the others wait for browsers and servers
 
 quick: $(VENV)/.dev style ## in a minute: style, types, import rules, and a little of every test
@@ -49,7 +49,7 @@ style: $(VENV)/.dev
 build: $(VENV)/.run ## compile what has changed
 	@$(PY) setup.py --quiet build_ext --inplace
 
-programs: $(VENV)/.dev
+programs: $(VENV)/.run
 	@$(PY) tools/system.py
 
 bench: build $(VENV)/.dev ## measure speed, beside a peer in the same run

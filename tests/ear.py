@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import zamok
+from tests.catalogs import FULL
 from tests.conformance.kit import chooser, walk
 from zamok import Game, State
 from zamok.engine.event import Told
@@ -20,7 +22,7 @@ NAMES = {
 }
 SAID = ("event.", "ask.", "wait.")  # the kinds of keys that are whole sentences
 WAYS = 12  # to fill the gaps of one sentence that are remembered
-GAMES = 2  # of each variant
+GAMES = 60  # at least, and one of each variant
 RARE = "rare.json"  # in a game's tests: events and positions that random games hardly ever bring
 
 Gaps = dict[str, object]
@@ -34,7 +36,6 @@ class Ear(Words):
         self.language, self.keys = words.language, words.keys
         self.heard: dict[str, list[Gaps]] = defaultdict(list)
         self.counted: set[str] = set()  # keys that were said in the form of a count
-        self._turn = 0  # of those who only wait, one after the other is asked
 
     def __call__(self, key: str, /, **gaps: object) -> str:
         """Say a phrase and remember it."""
@@ -56,35 +57,52 @@ class Ear(Words):
         """Say events, and return what was said of them."""
         return [game.voice.say_event(event, self, NAMES[self.language]) for event in told]
 
-    def prompts(self, game: Game, state: State) -> list[str]:
-        """Ask those who must act, and one other; return what those who must were asked."""
-        seats = int(state.seats)
-        names, acting = NAMES[self.language][:seats], state.actors()
-        others: list[int | None] = [None, *(seat for seat in range(seats) if seat not in acting)]
+    def prompts(self, game: Game, seats: int, views: Sequence[Any]) -> list[str]:
+        """Return what those who look at a position are asked."""
+        names = NAMES[self.language][:seats]
+        return [game.voice.ask(view, self, names).text for view in views]
+
+
+class Ears:
+    """An ear for every language, at the same games."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.of = {language: Ear(game.words(language)) for language in FULL}
+        self._turn = 0  # of those who only wait, one after the other is asked
+
+    def listen(self, told: Iterable[Told], state: State) -> None:
+        """Hear what has happened and what is asked: who must act, one other, at the end all."""
+        acting = state.actors()
+        waiting: list[int | None] = [s for s in range(int(state.seats)) if s not in acting]
+        waiting.append(None)
         self._turn += 1
-        eyes = [*acting, others[self._turn % len(others)]]
-        asked = [game.voice.ask(state.view(seat), self, names).text for seat in eyes]
-        return asked[: len(acting)] or asked
+        eyes = [*acting, waiting[self._turn % len(waiting)]] if acting else waiting
+        views = [state.view(seat) for seat in eyes]
+        events = list(told)
+        for ear in self.of.values():
+            ear.events(self._game, events)
+            ear.prompts(self._game, int(state.seats), views)
 
 
 @cache
-def listened(key: str, language: str) -> Ear:
-    """Return what is said in a language along seeded games of every kind, and what is rare."""
+def listened(key: str) -> dict[str, Ear]:
+    """Return what is said in every language along seeded games of every kind, and what is rare."""
     game = zamok.game(key)
-    ear = Ear(game.words(language))
-    for seats, options in game.variants():
-        for number in range(GAMES):
-            seed = f"voice {seats} {number}"
-            state = game.start(seats=seats, options=options, seed=seed, record=True)
-            for _ in walk(state, chooser(seed)):
-                ear.events(game, [event.plain() for event in state.events])
-                ear.prompts(game, state)
-            ear.events(game, [event.plain() for event in state.events])
-            ear.prompts(game, state)
+    ears = Ears(game)
+    ways = game.variants()
+    for number in range(max(GAMES, len(ways))):
+        seats, options = ways[number % len(ways)]
+        seed = f"voice {seats} {number}"
+        state = game.start(seats=seats, options=options, seed=seed, record=True)
+        for _ in walk(state, chooser(seed)):
+            ears.listen([event.plain() for event in state.events], state)
+        ears.listen([event.plain() for event in state.events], state)
     rare = Path(__file__).parent / "games" / key / RARE
     if rare.exists():
         found = json.loads(rare.read_text(encoding="utf-8"))
-        ear.events(game, found["events"])
+        for ear in ears.of.values():
+            ear.events(game, found["events"])
         for text in found["positions"]:
-            ear.prompts(game, game.position(text, seed="rare"))
-    return ear
+            ears.listen([], game.position(text, seed="rare"))
+    return ears.of

@@ -43,6 +43,9 @@ class Present:
     def greet(self) -> None:
         """Do nothing about that either."""
 
+    def leave(self) -> None:
+        """Stay: there is nowhere to go."""
+
 
 async def suggest(house: House, programme: Programme) -> None:
     """Let Boris suggest something if he may, and stay: with nobody there it is forgotten."""

@@ -1,4 +1,4 @@
-"""Programs that only tests need and pip cannot bring: browsers and a database, from Debian.
+"""Programs that only tests need and pip cannot bring: browsers, a database, a proxy, from Debian.
 
 They are installed where that is possible; where it is not, the tests that need them are skipped.
 """
@@ -26,6 +26,11 @@ def database() -> bool:
     return bool(shutil.which("initdb") or [*Path("/usr/lib/postgresql").glob("*/bin/initdb")])
 
 
+def proxy() -> bool:
+    """Tell whether HAProxy is there; it is among the programs of the system's administrator."""
+    return bool(shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin"))
+
+
 def program(name: str) -> Callable[[], bool]:
     """Return a check of whether there is a program of that name."""
     return lambda: shutil.which(name) is not None
@@ -34,6 +39,7 @@ def program(name: str) -> Callable[[], bool]:
 WANTED = {
     "chromium-headless-shell": browser,
     "postgresql": database,
+    "haproxy": proxy,
     "firefox-esr": program("firefox-esr"),
     "webkit2gtk-driver": program("WebKitWebDriver"),
     "xvfb": program("Xvfb"),  # the screen that WebKit wants

@@ -44,6 +44,7 @@ def test_up_to_three_legal_moves_each_with_a_line_that_can_be_said(game: Game) -
         moves = [hint.move for hint in found]
         assert len(set(moves)) == len(moves) == min(MOST, len(state.legal(seat)))
         assert set(moves) <= set(state.legal(seat))
+        assert [hint.chance for hint in found] == sorted((h.chance for h in found), reverse=True)
         for hint in found:
             assert 0 <= hint.chance <= 1
             if hint.line is not None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import typing
 from collections.abc import Callable, Iterator
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any
 
@@ -14,6 +16,8 @@ import pytest
 import zamok
 from tests import scale
 from zamok import Dice, Game, State
+from zamok.engine.markup import svg
+from zamok.engine.screen import WIDE
 
 Variant = tuple[str, int, dict[str, str]]
 
@@ -64,7 +68,7 @@ def freeze(value: object) -> object:
         return {str(key): freeze(item) for key, item in value.items()}
     kind = type(value)
     if kind.__name__.startswith("vec"):
-        return [freeze(item) for item in value]  # type: ignore[attr-defined]
+        return list(value)  # type: ignore[call-overload]
     names = fields_of(value)
     assert names, f"cannot look into a {kind.__name__}"
     return {name: freeze(getattr(value, name)) for name in names}
@@ -143,39 +147,51 @@ def text_of(view: object) -> str:
     return json.dumps(view, sort_keys=True, ensure_ascii=False, allow_nan=False)
 
 
-def undeclared(value: object, kind: Any, path: str = "view") -> list[str]:
-    """Return what in a value is not declared by a type: the view's allow-list."""
+@cache
+def _form(kind: Any) -> tuple[str, Any]:
+    """Return of what form a declared type is, and what it is made of."""
     if typing.is_typeddict(kind):
-        if not isinstance(value, dict):
-            return [f"{path} is not an object"]
-        hints = typing.get_type_hints(kind)
-        found = [f"{path}.{name} is not declared" for name in value if name not in hints]
-        found += [f"{path}.{name} is missing" for name in hints if name not in value]
-        for name in hints.keys() & value.keys():
-            found += undeclared(value[name], hints[name], f"{path}.{name}")
-        return found
+        return "fields", typing.get_type_hints(kind)
     origin, inner = typing.get_origin(kind), typing.get_args(kind)
     if origin in (typing.Union, UnionType):
+        return "either", inner
+    if origin is list:
+        return "list", inner[0]
+    if origin is dict:
+        return "dict", inner[1]
+    if origin is typing.Literal:
+        return "literal", inner
+    assert kind in (bool, int, str, NoneType), f"a view may not hold {kind}"
+    return "plain", kind
+
+
+def undeclared(value: object, kind: Any, path: str = "view") -> list[str]:
+    """Return what in a value is not declared by a type: the view's allow-list."""
+    form, inner = _form(kind)
+    if form == "plain":
+        if type(value) is inner:
+            return []
+        return [f"{path} is a {type(value).__name__}, not {inner.__name__}"]
+    if form == "either":
         tries = [undeclared(value, option, path) for option in inner]
         return [] if any(not errors for errors in tries) else min(tries, key=len)
-    if origin is list:
+    if form == "literal":
+        return [] if value in inner else [f"{path} is {value!r}"]
+    if form == "list":
         if type(value) is not list:
             return [f"{path} is not a list"]
         return [
-            e for at, item in enumerate(value) for e in undeclared(item, inner[0], f"{path}[{at}]")
+            e for at, item in enumerate(value) for e in undeclared(item, inner, f"{path}[{at}]")
         ]
-    if origin is dict:
-        if type(value) is not dict or any(type(key) is not str for key in value):
-            return [f"{path} is not an object with text keys"]
-        return [
-            e for key, item in value.items() for e in undeclared(item, inner[1], f"{path}.{key}")
-        ]
-    if origin is typing.Literal:
-        return [] if value in inner else [f"{path} is {value!r}"]
-    assert kind in (bool, int, str, NoneType), f"{path}: a view may not hold {kind}"
-    return (
-        [] if type(value) is kind else [f"{path} is a {type(value).__name__}, not {kind.__name__}"]
-    )
+    if type(value) is not dict or any(type(key) is not str for key in value):
+        return [f"{path} is not an object with text keys"]
+    if form == "dict":
+        return [e for key, item in value.items() for e in undeclared(item, inner, f"{path}.{key}")]
+    found = [f"{path}.{name} is not declared" for name in value if name not in inner]
+    found += [f"{path}.{name} is missing" for name in inner if name not in value]
+    for name in inner.keys() & value.keys():
+        found += undeclared(value[name], inner[name], f"{path}.{name}")
+    return found
 
 
 def beyond(outside: object, inside: object, path: str = "view") -> list[str]:
@@ -195,6 +211,14 @@ def beyond(outside: object, inside: object, path: str = "view") -> list[str]:
             for e in beyond(a, b, f"{path}[{at}]")
         ]
     return [] if outside == inside else [path]
+
+
+def pictured(game: Game, state: State, viewer: int | None, shape: str = WIDE) -> set[str]:
+    """Return the ids of all things in a viewer's pictures: what beats can be about."""
+    legal = state.legal(viewer) if viewer in state.actors() else []
+    names = [f"N{seat}" for seat in range(int(state.seats))]
+    areas = game.draw.areas(state.view(viewer), legal, game.words("en"), names, shape)
+    return set(re.findall(r'\sid="([^"]*)"', "".join(map(svg, areas))))
 
 
 def fresh_dice(seed: object) -> Dice:

@@ -1,12 +1,13 @@
 """What everybody saw is not forgotten: who follows the events knows what the view tells.
 
-The followers are those of docs/examples; they are compared after every move, not only at the end.
+The followers are those of docs/examples; they are compared along the game, not only at the end.
 """
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -22,6 +23,7 @@ from zamok.engine.option import settle
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 
+@cache
 def example() -> ModuleType:
     """Return the example as a module."""
     spec = spec_from_file_location("follow", EXAMPLES / "follow.py")
@@ -48,18 +50,22 @@ def test_a_follower_knows_what_the_view_tells(variant: Variant) -> None:
     eyes = [*range(seats), None]
     made = [example().follower(game.key)(seats, options, you) for you in eyes]
 
-    def look() -> None:
+    def listen() -> None:
         for you, one in zip(eyes, made, strict=True):
             for event in visible(state.events, you):
                 one.see(event.plain())
-            known = one.view()
-            seen = {key: value for key, value in state.view(you).items() if key in known}
-            assert known == seen, you
 
-    for _ in walk(state, chooser("follow")):  # each time before a move: what the last one told
-        look()
-    look()
-    for you, one in zip(eyes, made, strict=True):
+    def compare(number: int) -> None:
+        known, view = made[number].view(), state.view(eyes[number])
+        assert known == {key: value for key, value in view.items() if key in known}, eyes[number]
+
+    # Each time before a move: what the last one told; one after the other is asked.
+    for ply, _ in enumerate(walk(state, chooser("follow"))):
+        listen()
+        compare(ply % len(eyes))
+    listen()
+    for number, (you, one) in enumerate(zip(eyes, made, strict=True)):
+        compare(number)
         assert one.view().keys() == state.view(you).keys() - {"forecast"}
 
 

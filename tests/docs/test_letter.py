@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 
 import pytest
 
@@ -42,6 +43,7 @@ def test_every_test_named_exists(key: str) -> None:
             assert name in _tests(key, file), f"{row.mark} names {row.test}"
 
 
+@cache
 def _tests(key: str, file: str) -> set[str]:
     tree = ast.parse((HERE / key / file).read_text(encoding="utf-8"))
     return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}

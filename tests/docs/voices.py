@@ -39,7 +39,7 @@ def lines(game: Game, language: str) -> Iterator[str]:
 
 def prompts(game: Game, language: str) -> list[str]:
     """Return every prompt once, in the order of their keys."""
-    ear, words = listened(game.key, language), game.words(language)
+    ear, words = listened(game.key)[language], game.words(language)
     found = []
     for key, ways in sorted(ear.heard.items()):
         if not key.startswith("event."):

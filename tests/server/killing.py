@@ -74,7 +74,7 @@ class Ground:
                 cluster.stop()
             cluster.start()
             stack.callback(cluster.stop)
-            await _make_database(cluster)
+            await make_database(cluster)
             self._wire = await stack.enter_async_context(Wire(self.far))
 
     @property
@@ -168,36 +168,41 @@ class Ground:
             for id, actions in acked.items():
                 if whole or id not in self.settled:
                     entries = await _patiently(store.entries_of, id)
-                    self._check_table(id, await _patiently(store.setup_of, id), entries, actions)
+                    setup = await _patiently(store.setup_of, id)
+                    if check_table(self.journal, id, setup, entries, actions):
+                        self.settled.add(id)
         finally:
             await store.close()
         return sum(map(len, acked.values()))
 
-    def _check_table(
-        self, id: str, setup: SetUp | None, entries: list[Entry], acked: dict[str, int]
-    ) -> None:
-        assert setup is not None, f"table {id} is lost"
-        table = Table(setup)
-        for entry in entries:
-            table.add(entry)
-        actions = [entry.action for entry in entries if entry.action is not None]
-        assert len(set(actions)) == len(actions), f"an action is doubled at {id}"
-        for action in actions:
-            assert action in self.journal.sent[id], f"nobody sent {action}"
-        moves = [entry for entry in entries if isinstance(entry.what, Moved)]
-        assert len(moves) == len(table.plies)
-        named = {entry.seq for entry in entries if entry.action is not None}
-        for entry in moves:
-            # The id of a move that ends the game is with its end.
-            ends = isinstance(entries[-1].what, Ended) and entry.seq == entries[-1].seq - 1
-            known = entry.seq in named or (ends and entries[-1].seq in named)
-            assert known == (entry.person is not None), "a move from nowhere"
-        for action, version in acked.items():
-            assert version in _versions(table, action), f"{action} is lost at {id}"
-        if table.status == "over":
-            assert table.record is not None
-            table.record.verify()
-            self.settled.add(id)
+
+def check_table(
+    journal: Journal, id: str, setup: SetUp | None, entries: list[Entry], acked: dict[str, int]
+) -> bool:
+    """Find everything that was acknowledged at a table, once; tell whether its game is over."""
+    assert setup is not None, f"table {id} is lost"
+    table = Table(setup)
+    for entry in entries:
+        table.add(entry)
+    actions = [entry.action for entry in entries if entry.action is not None]
+    assert len(set(actions)) == len(actions), f"an action is doubled at {id}"
+    for action in actions:
+        assert action in journal.sent[id], f"nobody sent {action}"
+    moves = [entry for entry in entries if isinstance(entry.what, Moved)]
+    assert len(moves) == len(table.plies)
+    named = {entry.seq for entry in entries if entry.action is not None}
+    for entry in moves:
+        # The id of a move that ends the game is with its end.
+        ends = isinstance(entries[-1].what, Ended) and entry.seq == entries[-1].seq - 1
+        known = entry.seq in named or (ends and entries[-1].seq in named)
+        assert known == (entry.person is not None), "a move from nowhere"
+    for action, version in acked.items():
+        assert version in _versions(table, action), f"{action} is lost at {id}"
+    if table.status != "over":
+        return False
+    assert table.record is not None
+    table.record.verify()
+    return True
 
 
 def _versions(table: Table, action: str) -> set[int]:
@@ -220,7 +225,7 @@ async def _patiently(read: Callable[[str], Awaitable[T]], id: str) -> T:
     return await read(id)
 
 
-async def _make_database(cluster: Cluster) -> None:
+async def make_database(cluster: Cluster) -> None:
     engine = create_async_engine(cluster.url.format("postgres"), isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
         query = text("SELECT 1 FROM pg_database WHERE datname = :name")

@@ -6,22 +6,23 @@ import asyncio
 import hashlib
 import json
 import math
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 from unittest.mock import patch
 
 import httpx
-from sqlalchemy import text
 
 from zamok.engine import Dice, entropy
 from zamok.engine.fair import commitment
-from zamok.server import thinkers
+from zamok.server import sight, thinkers
 from zamok.server.action import Action, Move, Open, Sit
 from zamok.server.entry import Pace, Plan
 from zamok.server.house import House
 from zamok.server.settings import Limits, Settings
+from zamok.server.snapshot import Proposal, Snapshot
+from zamok.server.sqlite import Sqlite
 from zamok.server.table import Table
 from zamok.server.vault import of_entry
 from zamok.web.site import site
@@ -148,6 +149,13 @@ async def table_of(house: House, id: str) -> Table:
     return (await house.desk.live(id)).table
 
 
+def seen_by(
+    table: Table, person: str | None, eyes: int | None, proposals: Sequence[Proposal] = ()
+) -> Snapshot:
+    """Return a table as a person sees it through the eyes of a seat; clocks do not matter."""
+    return sight.snapshot(table, sight.sight_of(table, person, eyes), 1e9, proposals=proposals)
+
+
 async def play(house: House, id: str, person: str, seat: int, move: int | str | None = None) -> int:
     """Make a move, any legal one unless one is given."""
     table = await table_of(house, id)
@@ -184,5 +192,7 @@ def sealed(house: House, table: str, seq: int, data: object) -> bytes:
 
 async def fill(house: House, full: bool = True) -> None:
     """Let SQLite refuse to write anything, as with a full disk, or let it write again."""
-    async with house.store._writing.connect() as connection:
-        await connection.execute(text(f"PRAGMA query_only={int(full)}"))
+    database = house.store.database
+    assert isinstance(database, Sqlite)
+    pragma = [(f"PRAGMA query_only={int(full)}", ())]
+    await asyncio.wrap_future(database._writer.submit(database._run, pragma))

@@ -11,7 +11,7 @@ import httpx
 
 from tests.server.journal import Journal
 from tests.server.kit import number, promise
-from tests.server.robot import Robot
+from tests.server.robot import Robot, local
 
 GAMES = ("carcassonne", "castle_builder")
 AGAIN = 0.2  # how often what was acknowledged is sent once more
@@ -38,22 +38,22 @@ class Party:
             self.journal.note("finished")
 
     async def _play_at(self, table: str) -> None:
-        robots = [
-            Robot(
-                self.ports,
-                table,
-                cookie,
-                self.addresses[seat],
-                name=self._names(seat),
-                again=AGAIN,
-                sending=lambda id: self.journal.note("sent", table, id),
-                acked=lambda id, version: self.journal.note("acked", table, id, version),
-            )
-            for seat, cookie in enumerate(self.cookies)
-        ]
+        robots = [self._robot(table, seat, cookie) for seat, cookie in enumerate(self.cookies)]
         async with asyncio.TaskGroup() as group:
             for robot in robots:
                 group.create_task(robot.play())
+
+    def _robot(self, table: str, seat: int, cookie: str) -> Robot:
+        return Robot(
+            self.ports,
+            table,
+            cookie,
+            self.addresses[seat],
+            name=self._names(seat),
+            again=AGAIN,
+            sending=lambda id: self.journal.note("sent", table, id),
+            acked=lambda id, version: self.journal.note("acked", table, id, version),
+        )
 
     def _names(self, seat: int) -> Callable[[], str]:
         """Return ids as simple programs make them: the same again at every table."""
@@ -87,7 +87,8 @@ class Party:
         while True:
             base = f"http://127.0.0.1:{random.choice(self.ports)}"
             try:
-                async with httpx.AsyncClient(base_url=base) as client:
+                way = httpx.AsyncHTTPTransport(local_address=local(self.addresses[who]))
+                async with httpx.AsyncClient(base_url=base, transport=way) as client:
                     answer = await client.post(path, json=body, headers=headers, timeout=60)
             except httpx.TransportError:
                 await asyncio.sleep(0.05)

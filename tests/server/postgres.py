@@ -70,9 +70,10 @@ class Cluster:
         """Make a new one."""
         self._run("initdb", "-U", "zamok", "-A", "trust", "-E", "UTF8", "--no-sync")
 
-    def start(self) -> None:
-        """Start it, and wait until it takes connections."""
-        options = f"-p {self.port} -k {self._folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+    def start(self, durable: bool = False) -> None:
+        """Start it, and wait until it takes connections; a durable one outlives a power cut."""
+        options = f"-p {self.port} -k {self._folder} -c listen_addresses=127.0.0.1"
+        options += "" if durable else " -c fsync=off"
         log = str(self._folder / "log")
         self._run("pg_ctl", "-w", "-t", "30", "-l", log, "-o", options, "start")
 
@@ -83,6 +84,10 @@ class Cluster:
     def running(self) -> bool:
         """Tell whether it runs, perhaps since somebody else started it."""
         return Path(self._data, "postmaster.pid").exists()
+
+    def pid(self) -> int:
+        """Return the process that all its others are below."""
+        return int(Path(self._data, "postmaster.pid").read_text().split("\n", 1)[0])
 
     def _run(self, program: str, *args: str) -> None:
         try:

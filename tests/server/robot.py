@@ -6,11 +6,13 @@ import asyncio
 import json
 import random
 import re
+import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from zamok.engine import entropy
 
@@ -19,6 +21,11 @@ _MOVES = re.compile(r'id="moves">(.*?)</ul>', re.S)
 _MOVE = re.compile(r'data-moves="(\d+)"')
 _SPACE = re.compile(r'data-space="(\d+)"')
 _HEAD = re.compile(r'data-v="(\d+)".*?data-status="(\w+)" data-seat="(\d*)"', re.S)
+
+
+def local(address: str) -> str | None:
+    """Return where to come from, if it is an address of this machine; others are only told."""
+    return address if address.startswith("127.") else None
 
 
 def line(port: int, table: str, cookie: str, address: str = "127.0.0.1") -> connect:
@@ -32,6 +39,7 @@ def line(port: int, table: str, cookie: str, address: str = "127.0.0.1") -> conn
         ping_interval=None,
         close_timeout=1,
         max_size=None,
+        local_addr=(here, 0) if (here := local(address)) else None,
     )
 
 
@@ -53,6 +61,15 @@ class Shown:
         self.moves = [move for move in offered if move < most]
 
 
+@dataclass
+class Break:
+    """When a socket was cut, by which code, and when the table was seen again."""
+
+    at: float
+    code: int | None
+    back: float | None = None
+
+
 class Robot:
     """Plays random moves at one table until the game is over; cuts do not stop it."""
 
@@ -72,7 +89,8 @@ class Robot:
     ) -> None:
         self._ports = ports  # of several servers, any of which will do
         self._where = (table, cookie, address)
-        self._pause = pause
+        self.pause = pause
+        self.back_after = (0.02, 0.1)  # seconds after a cut, at least and at most
         self._name = name  # of an action
         self._again = again  # how often what was acknowledged is sent once more
         self._acknowledged: tuple[dict[str, object], int] | None = None  # the last, its version
@@ -81,11 +99,13 @@ class Robot:
         self._seen = seen
         self._pending: dict[str, object] | None = None  # sent, not answered
         self._acted = 0  # the version of the last view that was acted on
-        self.cuts = 0
+        self.breaks: list[Break] = []
+        self.refused: list[tuple[float, str]] = []  # when, and how
 
     async def play(self) -> None:
         """Play to the end of the game."""
         while True:
+            code = None
             try:
                 async with line(random.choice(self._ports), *self._where) as socket:
                     await self._say(socket, {"t": "hello", "lang": "en"})
@@ -93,10 +113,18 @@ class Robot:
                         await self._say(socket, self._pending)
                     if await self._converse(socket):
                         return
+            except ConnectionClosed as closed:
+                code = None if closed.rcvd is None else closed.rcvd.code
             except (OSError, WebSocketException, TimeoutError, EOFError):
                 pass
-            self.cuts += 1
-            await asyncio.sleep(random.uniform(0.02, 0.1))
+            if not self.breaks or self.breaks[-1].back is not None:
+                self.breaks.append(Break(time.monotonic(), code))
+            await asyncio.sleep(random.uniform(*self.back_after))
+
+    @property
+    def cuts(self) -> int:
+        """How often the socket was cut."""
+        return len(self.breaks)
 
     async def _say(self, socket: ClientConnection, message: dict[str, object]) -> None:
         await socket.send(json.dumps(message))
@@ -113,10 +141,13 @@ class Robot:
                 # Possible only for what was resent and is not stored, or while nothing can be.
                 if self._pending is not None and message["id"] == self._pending["id"]:
                     self._pending, self._acted = None, 0
+                    self.refused.append((time.monotonic(), kind))
                     await asyncio.sleep(REFUSED)
             elif kind == "view":
                 latest = Shown(message)
                 self._seen(latest)
+                if self.breaks and self.breaks[-1].back is None:
+                    self.breaks[-1].back = time.monotonic()
             if latest is None or self._pending is not None:
                 continue
             if latest.status == "over":
@@ -136,8 +167,8 @@ class Robot:
             assert message["version"] == self._acknowledged[1], message
 
     async def _move(self, socket: ClientConnection, shown: Shown) -> None:
-        if self._pause is not None:
-            await asyncio.sleep(self._pause())
+        if self.pause is not None:
+            await asyncio.sleep(self.pause())
         if self._acknowledged is not None and random.random() < self._again:
             await self._say(socket, self._acknowledged[0])
         self._acted = shown.version

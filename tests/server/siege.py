@@ -22,11 +22,12 @@ from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
-from tests.server.load import prepare
+from tests.server.kit import opened, seated
 from tests.server.postgres import free_port
 from tests.server.robot import Robot, line
 from tests.server.warm import Kitchen
 
+GAMES = ("carcassonne", "castle_builder")
 BAD = "10.9.9.9"  # where the attackers are
 Place = tuple[int, str, str]  # port, table, cookie of somebody at it
 
@@ -93,6 +94,16 @@ def attack(name: str, place: Place) -> None:
         await chosen(place)
 
     asyncio.run(run())
+
+
+async def prepare(folder: Path, tables: int) -> list[tuple[str, list[str]]]:
+    """Make tables with two people each; return them with the people's cookies."""
+    async with opened(folder) as house:
+        made = []
+        for number in range(tables):
+            id, people = await seated(house, GAMES[number % len(GAMES)])
+            made.append((id, [await house.people.new_session(person, "") for person in people]))
+        return made
 
 
 async def play(port: int, made: list[tuple[str, list[str]]], seconds: float) -> list[float]:

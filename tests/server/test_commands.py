@@ -56,9 +56,21 @@ def test_two_processes_on_a_postgresql_that_is_silent_and_restarted_lose_nothing
 
 
 @needs_proc
-def test_the_load_command_measures(tmp_path: Path) -> None:
-    figures = asyncio.run(load.measure(2, 1.5, None))
-    assert int(figures["moves measured"]) > 0
+def test_the_load_command_measures_and_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(load, "KEPT", tmp_path)
+    monkeypatch.setattr(load, "ROWS", {"two": load.Row(2, None)})
+    sides = [load.Side("after", load.ROOT)]
+    known = load.gather(sides, ["two"], 1.0, None)
+    figures = known["two"]["after"]
+    assert figures["moves"] > 0
+    assert figures["to the other's view, median, ms"] > 0
+    assert figures["never answered"] == figures["refused"] == figures["cuts"] == 0
+    assert figures["processor a move, ms"] > 0
+    assert figures["memory, MB"] > 0
+    monkeypatch.setattr(load, "measure", None)
+    assert load.gather(sides, ["two"], 1.0, None) == known
 
 
 @needs_proc

@@ -86,13 +86,13 @@ def test_a_player_against_bots_is_advised_and_told_of_the_last_move(tmp_path: Pa
         assert {hint.move for hint in first.hints} <= set(table.state.legal(0))
         assert await house.desk.hints(id, anna, 0) is first  # it is not thought out again
         move = table.state.legal(0)[-1]
-        made = table._last_of(0)
+        made = table.last_of(0)
         assert (first.made is None) == (made is None)
         await act(house, id, anna, Move(id=action(), seat=0, move=move))
         await my_turn(house, id)
         second = await advice(house, id, anna)
         assert second is not first
-        if table._last_of(0) == (0 if made is None else made + 1):
+        if table.last_of(0) == (0 if made is None else made + 1):
             assert second.made is not None
             assert second.made.move == move
 
@@ -134,7 +134,7 @@ def test_there_are_no_hints_where_other_people_play_or_anybody_may_watch(tmp_pat
 
 def test_there_are_only_so_many(tmp_path: Path) -> None:
     async def story(house: House) -> None:
-        house.desk._hinting = Buckets((1e-6, 1))
+        house.desk.hinting = Buckets((1e-6, 1))
         id, (anna, _) = await seated(house, "carcassonne", AGAINST_BOTS)
         await my_turn(house, id)
         await advice(house, id, anna)

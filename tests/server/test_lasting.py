@@ -9,7 +9,6 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
-from sqlalchemy import select, update
 
 import zamok
 from tests.server.kit import (
@@ -30,7 +29,6 @@ from zamok.server.action import Chat, Leave, Move, TakeOver, Undo
 from zamok.server.entry import Pace
 from zamok.server.errors import Refused
 from zamok.server.house import House
-from zamok.server.schema import entries, tables
 from zamok.web import render
 
 GAMES = ("carcassonne", "castle_builder", "two_castles")
@@ -114,14 +112,15 @@ def test_a_finished_game_is_there_for_ever(tmp_path: Path, key: str) -> None:
             id, people = await seated(house, key, TWO_PEOPLE)
             await play_out(house, id, people)
             plies = len((await table_of(house, id)).plies)
-            before = [await house.desk.moment(id, ply, 1) for ply in range(plies + 1)]
-            pages = [render.page(one, "ru", replay=True) for one in before]
+            plies_shown = sorted({*range(0, plies, 9), plies // 2, plies})
+            before = {ply: await house.desk.moment(id, ply, 1) for ply in plies_shown}
+            pages = {ply: render.page(one, "ru", replay=True) for ply, one in before.items()}
         with other_rules(key):
             async with opened(tmp_path) as house, unable_to_play():
                 shown = await house.desk.snapshot(id, people[0], 0)
                 assert (shown.status, shown.behind) == ("over", False)
-                assert shown.result == before[-1].result
-                for ply, page in enumerate(pages):
+                assert shown.result == before[plies].result
+                for ply, page in pages.items():
                     again = await house.desk.moment(id, ply, 1)
                     assert again.view == before[ply].view
                     assert render.page(again, "ru", replay=True) == page
@@ -250,13 +249,15 @@ def test_what_cannot_be_read_any_more_says_so(tmp_path: Path) -> None:
             lost, people = await seated(house, "carcassonne", TWO_PEOPLE)
             torn, _ = await seated(house, "carcassonne", TWO_PEOPLE)
         async with opened(tmp_path) as house:
-            async with house.store._writing.begin() as connection:
-                mark = update(tables).where(tables.c.id == lost)
-                await connection.execute(mark.values(status="lost"))
-                begin = entries.c.table == torn, entries.c.kind == "begin"
-                seq = (await connection.execute(select(entries.c.seq).where(*begin))).scalar_one()
-                data = sealed(house, torn, seq, {"position": "carcassonne:1 torn", "acting": [0]})
-                await connection.execute(update(entries).where(*begin).values(data=data))
+            database = house.store.database
+            begin = "WHERE \"table\" = ? AND kind = 'begin'"
+            (row,) = await database.read(f"SELECT seq FROM entries {begin}", torn)
+            wrong = {"position": "carcassonne:1 torn", "acting": [0]}
+            data = sealed(house, torn, row["seq"], wrong)
+            await database.write(
+                ("UPDATE tables SET status = 'lost' WHERE id = ?", [lost]),
+                (f"UPDATE entries SET data = ? {begin}", [data, torn]),
+            )
             with pytest.raises(Refused, match="old_rules"):
                 await house.desk.snapshot(lost, None, None)
             with pytest.raises(Refused, match="damaged"):

@@ -36,11 +36,15 @@ from zamok.server import live as live_module
 from zamok.server.entry import Plan
 from zamok.server.house import House
 from zamok.server.limits import Source
+from zamok.server.line import OFTEN, PING
 from zamok.server.live import Closed, Link
 from zamok.server.message import Tick
 from zamok.server.people import COOKIE
 from zamok.server.serving import Server
 from zamok.server.settings import Limits, Settings
+from zamok.server.sheet import Fragment, Manner
+from zamok.server.snapshot import Snapshot
+from zamok.web import render
 from zamok.web.site import site
 
 WAIT = 60
@@ -93,9 +97,10 @@ class Page:
 class Hall:
     """A running server."""
 
-    def __init__(self, house: House, port: int) -> None:
+    def __init__(self, house: House, port: int, server: Server) -> None:
         self.house = house
         self.port = port
+        self.server = server
         self.stack = AsyncExitStack()
         self.cookies: dict[str, str] = {}
 
@@ -115,7 +120,9 @@ class Hall:
 
 
 @asynccontextmanager
-async def hall(folder: Path, limits: Limits, processes: bool) -> AsyncIterator[Hall]:
+async def hall(
+    folder: Path, limits: Limits, processes: bool, database: str = ""
+) -> AsyncIterator[Hall]:
     houses: list[House] = []
 
     def make(given: Any) -> House:
@@ -126,15 +133,15 @@ async def hall(folder: Path, limits: Limits, processes: bool) -> AsyncIterator[H
         return house
 
     with patch("zamok.web.site.House", make):
-        made = site(settings(folder, limits))
-    port = free_port()
+        port = free_port()
+        made = site(replace(settings(folder, limits, database), address=f"127.0.0.1:{port}"))
     async with made.router.lifespan_context(made):
         server = Server(made, port=port)
         serving = asyncio.create_task(server.serve())
         while not server.started:
             await asyncio.sleep(0.01)
             assert not serving.done()
-        there = Hall(houses[0], port)
+        there = Hall(houses[0], port, server)
         try:
             async with there.stack:
                 yield there
@@ -198,18 +205,39 @@ def test_a_move_is_answered_and_seen_by_everybody(tmp_path: Path) -> None:
     tell(tmp_path, story)
 
 
+def same(view: dict[str, Any]) -> int:
+    """Return how many parts a view has only the places of; some lie in others."""
+    return sum(markup.count("data-same") for markup in (view["html"], *view["parts"].values()))
+
+
 def test_what_the_page_has_is_not_sent_again_until_it_asks(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
         id, people = await seated(hall.house)
         page = await hall.open(id, people[0])
         first = await page.hear("view")
-        assert len(first["parts"]) == first["html"].count("data-same")
-        await page.say(t="chat", id="c", text="hello")
+        assert len(first["parts"]) == same(first)
+        await page.say(t="shape", shape="wide")
         second = await page.hear("view")
-        assert len(second["parts"]) < second["html"].count("data-same")
+        assert len(second["parts"]) < same(second)
         await page.say(t="full")
         third = await page.hear("view")
         assert third["parts"].keys() == first["parts"].keys()
+
+    tell(tmp_path, story)
+
+
+def test_the_reference_comes_while_it_is_open(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        page = await hall.open(id, people[0])
+        assert "told-0" not in (await page.hear("view"))["parts"]
+        await page.say(t="reference", open=True)
+        assert "told-0" in (await page.hear("view"))["parts"]
+        await page.say(t="reference", open=False)
+        await page.say(t="full")
+        assert "told-0" not in (await page.hear("view"))["parts"]
+        again = await hall.open(id, people[0], reference=True)
+        assert "told-0" in (await again.hear("view"))["parts"]
 
     tell(tmp_path, story)
 
@@ -379,6 +407,26 @@ def test_too_many_messages_or_sockets_are_cut_off(tmp_path: Path) -> None:
     tell(tmp_path, story, limits)
 
 
+def test_whether_anybody_is_there_is_answered_at_the_wire_unless_it_is_asked_all_the_time(
+    tmp_path: Path,
+) -> None:
+    limits = replace(FREELY, messages=(0.0, 3))
+
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        page = await hall.open(id, people[0])
+        await page.view()
+        for _ in range(5):  # more than the application would take
+            await asyncio.sleep(OFTEN + 0.01)
+            await page.socket.send(PING.decode())
+            await page.hear("tick")
+        for _ in range(5):
+            await page.socket.send(PING.decode())
+        assert await page.closed() == 1008
+
+    tell(tmp_path, story, limits)
+
+
 def test_a_foreign_or_missing_origin_is_refused(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
         id, _ = await seated(hall.house)
@@ -404,10 +452,13 @@ def test_chat_and_presence_reach_the_others(tmp_path: Path) -> None:
         while (await one.hear("here"))["seats"] != [0, 1]:  # the other has come
             pass
         await two.say(t="chat", id="c", text="<b>привет</b>")
-        while "привет" not in (said := await one.hear("view"))["html"]:
-            pass
-        assert "<b>привет" not in said["html"]
-        assert "&lt;b&gt;привет" in said["html"]
+        (line,) = (said := await one.hear("talk"))["lines"]
+        assert "<b>привет" not in line
+        assert "&lt;b&gt;привет" in line
+        await one.say(t="full")
+        whole = await one.hear("view")
+        assert line in whole["parts"]["chat-lines"]
+        assert whole["version"] == said["version"]
         await two.socket.close()
         while (await one.hear("here"))["seats"] != [0]:  # the other has gone
             pass
@@ -528,3 +579,33 @@ def test_when_a_thinker_is_killed_the_move_is_made_again(
     with caplog.at_level(logging.WARNING):
         tell(tmp_path, story, processes=True)
     assert any("a thinker died" in record.message for record in caplog.records)
+
+
+def test_those_who_look_through_the_same_eyes_get_what_was_made_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int | None] = []
+    draw = render.table
+
+    def table(snapshot: Snapshot, manner: Manner) -> Fragment:
+        made.append(snapshot.seat)
+        return draw(snapshot, manner)
+
+    monkeypatch.setattr(render, "table", table)
+
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        seat = (await table_of(hall.house, id)).actors()[0]
+        mine = await hall.open(id, people[seat])
+        shown = await mine.view()
+        crowd = [await hall.open(id, None) for _ in range(5)]
+        for page in crowd:
+            await page.view()
+        made.clear()
+        await move(mine, shown, "one")
+        texts = {json.dumps(await page.hear("view"), sort_keys=True) for page in crowd}
+        await mine.view(lambda new: new.version > shown.version)
+        assert len(texts) == 1
+        assert sorted(made, key=str) == [seat, None]  # nobody looks through the other's eyes
+
+    tell(tmp_path, story)

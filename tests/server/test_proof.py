@@ -268,7 +268,7 @@ def test_every_head_that_was_told_is_in_the_record(tmp_path: Path) -> None:
             if 0 in table.actors():
                 await play(house, id, people[0], 0)
                 told.append((await house.desk.snapshot(id, None, None)).head)
-                if table._free(0) and not undone:
+                if table.free(0) and not undone:
                     await act(house, id, people[0], Undo(id=action(), seat=0))
                     undone = True
             await asyncio.sleep(0)

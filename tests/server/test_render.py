@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Hashable
 from pathlib import Path
 
 import pytest
 
 from tests.server.kit import act, action, opened, play, seated, table_of
 from zamok.engine.markup import Kept
-from zamok.engine.screen import WIDE
 from zamok.server.action import Undo
-from zamok.server.live import Fragment
+from zamok.server.sheet import NOTHING, Fragment, Manner
 from zamok.web import render
 
 
@@ -33,17 +31,17 @@ def test_kept_blocks_of_the_log_are_those_that_would_be_made(
                     break
                 seat = table.actors()[0]
                 await play(house, id, people[seat], seat)
-                if table._free(seat) and random.random() < 0.5:
+                if table.free(seat) and random.random() < 0.5:
                     await act(house, id, people[seat], Undo(id=action(), seat=seat))
                 eyes = (0, 1, None)[step % 3]
                 person = None if eyes is None else people[eyes]
                 snapshot = await house.desk.snapshot(id, person, eyes)
                 language = ("ru", "en")[step % 2]
-                shown = render.table(snapshot, language, WIDE)
+                shown = render.table(snapshot, Manner(language))
                 kept += len(render._BLOCKS)
                 render_anew = dict(render._BLOCKS)
                 render._BLOCKS.clear()
-                assert render.table(snapshot, language, WIDE) == shown
+                assert render.table(snapshot, Manner(language)) == shown
                 render._BLOCKS.update(render_anew)
             assert kept > 0
 
@@ -51,10 +49,11 @@ def test_kept_blocks_of_the_log_are_those_that_would_be_made(
 
 
 def test_what_the_receiver_has_is_not_sent_again() -> None:
-    known: dict[str, Hashable] = {}
-    one, other, same = Kept("a", "g", "1", 1), Kept("a", "g", "2", 2), Kept("b", "ol", "b", "b")
-    assert Fragment("", {"a": one, "b": same}).news(known) == {"a": "1", "b": "b"}
-    assert Fragment("", {"a": one, "b": same}).news(known) == {}
-    assert Fragment("", {"a": other, "b": same}).news(known) == {"a": "2"}
-    assert Fragment("", {}).news(known) == {}
-    assert Fragment("", {"b": same}).news(known) == {"b": "b"}  # what went away is sent again
+    one, other, same = Kept("a", "g", "1"), Kept("a", "g", "2"), Kept("b", "ol", "b")
+    first = Fragment("", {"a": one, "b": same})
+    assert first.news(NOTHING) == {"a": "1", "b": "b"}
+    assert first.news(first.known) == {}
+    assert Fragment("", {"a": other, "b": same}).news(first.known) == {"a": "2"}
+    gone = Fragment("", {})
+    assert gone.news(first.known) == {}
+    assert Fragment("", {"b": same}).news(gone.known) == {"b": "b"}  # what went is sent again

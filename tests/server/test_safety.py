@@ -30,6 +30,7 @@ from tests.server.kit import (
     play,
     play_out,
     seated,
+    seen_by,
     served,
     settings,
     sit,
@@ -310,6 +311,9 @@ class Listener:
     def greet(self) -> None:
         self.greeted += 1
 
+    def leave(self) -> None:
+        raise AssertionError("nobody else is there")
+
 
 def test_spectators_come_and_go_without_waking_anybody(tmp_path: Path) -> None:
     async def story(house: House) -> None:
@@ -340,7 +344,7 @@ def test_nobody_takes_back_past_the_moves_of_somebody_who_is_away(tmp_path: Path
             seat = (await table_of(house, id)).actors()[0]
             await play(house, id, people[seat], seat)
         table = await table_of(house, id)
-        asker = next(s for s in (0, 1) if not table._free(s))
+        asker = next(s for s in (0, 1) if not table.free(s))
         await act(house, id, people[1 - asker], Leave(id=action()))
         before = len(table.plies)
         await act(house, id, people[asker], Undo(id=action(), seat=asker))
@@ -392,12 +396,12 @@ def test_nobody_can_count_the_steps_of_a_secret_choice(tmp_path: Path) -> None:
                 break
             seat = table.actors()[0]
             before = {
-                eyes: (table.version_for(person), table.snapshot(person, eyes, 0.0).view)
+                eyes: (table.version_for(person), seen_by(table, person, eyes).view)
                 for eyes, person in ((None, None), (0, people[0]), (1, people[1]))
             }
             await play(house, id, people[seat], seat)
             for eyes, person in ((None, None), (0, people[0]), (1, people[1])):
-                shown = table.snapshot(person, eyes, 0.0)
+                shown = seen_by(table, person, eyes)
                 same = shown.view == before[eyes][1] and eyes != seat
                 if shown.version == before[eyes][0]:
                     assert same  # nothing changed for them, and nothing is counted

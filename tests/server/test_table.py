@@ -25,6 +25,7 @@ from tests.server.kit import (
 from tests.server.kit import seated as seated_at
 from zamok.engine import IllegalMove, visible
 from zamok.engine.fair import HOST, commitment
+from zamok.server import desk as desk_module
 from zamok.server.action import (
     AddBot,
     Chat,
@@ -293,7 +294,7 @@ def test_bots_are_not_asked_when_a_move_is_taken_back(tmp_path: Path) -> None:
             while True:
                 table = await table_of(house, id)
                 mine = [ply for ply in table.plies if ply.made.seat == 0]
-                if 0 in table.actors() and mine and not table._free(0):
+                if 0 in table.actors() and mine and not table.free(0):
                     break
                 if 0 in table.actors():
                     await play(house, id, people[0], 0)
@@ -441,7 +442,7 @@ def test_the_log_tells_each_what_they_may_know_of_the_moves_that_count(tmp_path:
             table = await table_of(house, id)
             seat = table.actors()[0]
             await play(house, id, people[seat], seat)
-            if table._free(seat) and not undone:
+            if table.free(seat) and not undone:
                 await act(house, id, people[seat], Undo(id=action(), seat=seat))
                 undone.append(seat)
         for eyes in (None, 0, 1):
@@ -680,3 +681,35 @@ def test_the_bots_of_one_person_leave_thinkers_to_others(
                 await asyncio.sleep(0.001)
 
     tell(tmp_path, story)
+
+
+def test_of_finished_tables_that_nobody_watches_few_stay_in_memory(tmp_path: Path) -> None:
+    class Eye:
+        def wake(self) -> None:
+            pass
+
+        greet = leave = wake
+
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            host = await house.people.join("Anna")
+            ids = []
+            for _ in range(desk_module.DONE_KEPT + 5):
+                id = await house.desk.create(host, "carcassonne", {}, TWO_PEOPLE, False, Pace())
+                ids.append(id)
+            watched, eye = await house.desk.live(ids[0]), Eye()
+            house.desk.enter(watched, eye, None)
+            going = await house.desk.live(ids[1])
+            for id in [ids[0], *ids[2:]]:
+                await act(house, id, host, Leave(id=action()))
+            await asyncio.sleep(0)  # they are given back
+            assert len(house.desk._lives) == desk_module.DONE_KEPT + 2
+            assert house.desk._lives[ids[0]] is watched
+            assert house.desk._lives[ids[1]] is going
+            assert ids[2] not in house.desk._lives
+            assert (await house.desk.snapshot(ids[2], None, None)).status == "closed"
+            house.desk.go(watched, eye, None)
+            await asyncio.sleep(0)
+            assert len(house.desk._lives) == desk_module.DONE_KEPT + 1
+
+    asyncio.run(run())

@@ -11,8 +11,7 @@ from typing import ParamSpec, TypeVar
 
 import httpx
 import pytest
-from sqlalchemy import update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import make_url
 
 from tests.server.kit import (
     ME_AND_BOT,
@@ -21,7 +20,6 @@ from tests.server.kit import (
     fill,
     opened,
     play,
-    play_out,
     seated,
     served,
     settings,
@@ -35,13 +33,11 @@ from tests.server.warm import Kitchen
 from tests.server.wire import Wire
 from zamok.server import store as store_module
 from zamok.server.action import Chat
+from zamok.server.ear import SESSION
 from zamok.server.entry import Moved
 from zamok.server.errors import Away, Unfit
 from zamok.server.house import House
-from zamok.server.schema import tables
-from zamok.server.settings import Limits, Settings
-from zamok.server.store import Store
-from zamok.server.vault import Vault
+from zamok.server.settings import Limits
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -107,44 +103,6 @@ def test_a_move_on_a_silent_connection_is_stored_once_within_seconds(
     asyncio.run(run())
 
 
-def test_a_process_whose_ear_went_silent_hears_again_within_seconds(
-    tmp_path: Path, shared: str
-) -> None:
-    async def run() -> None:
-        async with (
-            Wire(shared) as wire,
-            opened(tmp_path, database=shared) as one,
-            opened(tmp_path, database=wire.url) as two,
-        ):
-            id, people = await seated(one)
-            there = await two.desk.live(id)
-            wire.silence()
-            seat = there.table.actors()[0]
-            await play(one, id, people[seat], seat)
-            await until(lambda: len(there.table.plies) == 1, REPLACED)
-
-    asyncio.run(run())
-
-
-def test_what_a_process_owned_is_its_own_again_after_its_ear_went_silent(
-    tmp_path: Path, shared: str
-) -> None:
-    """Else the other end of the silent line would keep the locks, and bots would think nowhere."""
-
-    async def run() -> None:
-        async with Wire(shared) as wire, opened(tmp_path, database=wire.url) as house:
-            id, _ = await seated(house)
-            assert await house.store.own(id)
-            wire.silence()
-            with pytest.raises(Away):
-                await house.store.own("another")  # asks, and so finds out
-            async with asyncio.timeout(REPLACED):
-                while not await house.store.own(id):
-                    await asyncio.sleep(0.05)
-
-    asyncio.run(run())
-
-
 def test_a_database_that_stays_away_is_refused_in_words_and_comes_back_by_itself(
     tmp_path: Path, shared: str
 ) -> None:
@@ -157,10 +115,10 @@ def test_a_database_that_stays_away_is_refused_in_words_and_comes_back_by_itself
             with pytest.raises(Away):
                 await play(house, id, people[seat], seat)
             assert house.health.trouble
-            await until(lambda: not house.store.hears, REPLACED)
+            await until(lambda: not house.leases.hears, REPLACED)
             wire.dead = False
             wire.cut()
-            await until(lambda: not house.health.trouble and house.store.hears, REPLACED)
+            await until(lambda: not house.health.trouble and house.leases.hears, REPLACED)
             assert (await house.desk.snapshot(id, None, None)).ply == 0
             await play(house, id, people[seat], seat)
             assert len((await table_of(house, id)).plies) == 1
@@ -171,24 +129,28 @@ def test_a_database_that_stays_away_is_refused_in_words_and_comes_back_by_itself
 def test_a_process_stopped_in_the_middle_of_a_write_freezes_no_table(
     tmp_path: Path, shared: str
 ) -> None:
+    import asyncpg  # only where PostgreSQL is used
+
     async def run() -> None:
         async with opened(tmp_path, database=shared) as house:
             id, people = await seated(house)
             doer = await house.people.doer(people[0])
-            other = Store(shared, Vault(Settings(tmp_path).secret()))
-            async with other._writing.connect() as stopped:
-                await stopped.execute(update(tables).where(tables.c.id == id).values(status="open"))
-                begun = time.monotonic()
-                said = Chat(id=action(), text="Удачи!")
-                while True:
-                    try:
-                        await house.desk.act(id, doer, said)
-                        break
-                    except Away:
-                        assert time.monotonic() - begun < 2 * REPLACED
-                with pytest.raises(DBAPIError):
-                    await stopped.commit()
-            await other.close()
+            address = make_url(shared).set(drivername="postgresql").render_as_string()
+            stopped = await asyncpg.connect(address, server_settings=SESSION)
+            await stopped.execute("BEGIN")
+            await stopped.execute("UPDATE tables SET status = 'open' WHERE id = $1", id)
+            begun = time.monotonic()
+            said = Chat(id=action(), text="Удачи!")
+            while True:
+                try:
+                    await house.desk.act(id, doer, said)
+                    break
+                except Away:
+                    assert time.monotonic() - begun < 2 * REPLACED
+            with pytest.raises(
+                (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+            ):
+                await stopped.execute("COMMIT")
             assert len((await table_of(house, id)).chat_lines) == 1
 
     asyncio.run(run())
@@ -249,8 +211,8 @@ def test_health_writes_and_names_what_fails_and_balancers_are_told(tmp_path: Pat
                 assert ill.json()["parts"] == {"writing": "OperationalError", "hearing": "ok"}
                 assert (await ask("/ready")).status_code == 503
             assert (await ask("/health")).status_code == 200
-            house.stop()
-            assert (await ask("/ready")).json() == {"ready": False}
+            await house.leave()
+            assert (await ask("/ready")).status_code == 404, "nobody new, and nobody is cut off"
 
     asyncio.run(run())
 
@@ -364,52 +326,6 @@ async def process(folder: Path, url: str) -> AsyncIterator[tuple[House, Counting
     thinkers = house.thinkers = house.desk._thinkers = Counting()
     async with house.open():
         yield house, thinkers
-
-
-def test_of_several_processes_one_thinks_for_the_bots_of_a_table(
-    tmp_path: Path, shared: str
-) -> None:
-    async def run() -> None:
-        async with (
-            process(tmp_path, shared) as (one, first),
-            process(tmp_path, shared) as (two, second),
-            process(tmp_path, shared) as (three, third),
-        ):
-            id, people = await seated(one, "castle_builder", ME_AND_BOT)
-            for house in (two, three):
-                await house.desk.live(id)
-            table = await play_out(two, id, people)
-            by_bots = sum(ply.made.seat == 1 for ply in table.plies)
-            thoughts = [first.thoughts, second.thoughts, third.thoughts]
-            assert sorted(thoughts) == [0, 0, by_bots]
-
-    asyncio.run(run())
-
-
-def test_the_table_of_an_owner_that_died_is_adopted_though_nobody_looks(
-    tmp_path: Path, shared: str
-) -> None:
-    async def run() -> None:
-        async with (
-            process(tmp_path, shared) as (_, second),
-            process(tmp_path, shared) as (one, first),
-        ):
-            id, people = await seated(one, "castle_builder", ME_AND_BOT)
-            first.asleep = True
-            table = await table_of(one, id)
-            while not table.bots_to_act():
-                await play(one, id, people[0], 0)
-            await until(lambda: first.thoughts > 0, 10)
-            assert second.thoughts == 0
-            ear = one.store._ear
-            assert ear is not None
-            assert ear._staying is not None
-            ear._staying.cancel()
-            ear._connection.terminate()  # as when the process is killed
-            await until(lambda: second.thoughts > 0, ADOPTED)
-            first.asleep = False
-
-    asyncio.run(run())
 
 
 def test_a_bot_goes_on_when_the_database_was_away(tmp_path: Path, shared: str) -> None:

@@ -125,7 +125,6 @@ def child(args: list[str], log: str, clock: str | None) -> int:
 
 
 def main() -> None:
-    import aiosqlite  # noqa: F401
     import alembic.command  # noqa: F401
     import uvicorn.protocols.http.auto
     import uvicorn.protocols.websockets.auto  # noqa: F401

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Hashable
 from dataclasses import replace
+from html import escape
 from html.parser import HTMLParser
 
 import pytest
@@ -14,8 +14,13 @@ import zamok
 from tests.catalogs import FULL
 from tests.web.snapshots import behind_curtain, snapshot
 from zamok.engine import Game
+from zamok.engine.drawing import Area
+from zamok.engine.event import SOME
 from zamok.engine.markup import stub
 from zamok.engine.screen import WIDE
+from zamok.server.names import seat_names
+from zamok.server.sheet import NOTHING, Manner
+from zamok.server.snapshot import Snapshot
 from zamok.web import end, render
 from zamok.web.speech import sentence, speech
 
@@ -89,13 +94,12 @@ def test_nothing_of_a_view_is_behind_the_curtain(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
 def test_what_the_receiver_has_is_not_sent_again(game: Game) -> None:
-    known: dict[str, Hashable] = {}
-    before = render.table(snapshot(game, game.min_seats, 20, 0), "ru", WIDE)
-    assert before.news(known).keys() == before.parts.keys()
-    assert before.news(known) == {}
+    before = render.table(snapshot(game, game.min_seats, 20, 0), Manner("ru"))
+    assert before.news(NOTHING).keys() == before.parts.keys()
+    assert before.news(before.known) == {}
     seen = snapshot(game, game.min_seats, 21, 0)
-    after = render.table(seen, "ru", WIDE)
-    news = after.news(known)
+    after = render.table(seen, Manner("ru"))
+    news = after.news(before.known)
     assert len(news) < len(after.parts)
     sent = len(after.html) + sum(len(markup) for markup in news.values())
     assert sent < 0.75 * len(render.page(seen, "ru"))
@@ -104,12 +108,30 @@ def test_what_the_receiver_has_is_not_sent_again(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
 def test_a_page_is_its_fragment_with_the_parts_in_their_places(game: Game) -> None:
     seen = snapshot(game, game.max_seats, 20, 0)
-    fragment = render.table(seen, "en", WIDE)
+    fragment = render.table(seen, Manner("en", reference=True))
     whole = fragment.html
-    for part in fragment.parts.values():
+    for part in reversed(fragment.parts.values()):  # what lies in a part comes before it
         assert whole.count(stub(part)) == 1
         whole = whole.replace(stub(part), part.markup)
-    assert whole == render.page(seen, "en")
+    page = render.page(seen, "en")
+    assert whole == re.sub(' data-here="[^"]*"', "", page, count=1)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=KEYS)
+def test_the_reference_is_there_only_while_it_is_open(game: Game) -> None:
+    seen = snapshot(game, game.max_seats, 20, 0)
+    shut, open_ = (render.table(seen, Manner("en", reference=on)) for on in (False, True))
+    more = open_.parts.keys() - shut.parts.keys()
+    assert {"told-0", "promises"} <= more
+    assert any(f'id="panel-{panel.key}"' in str(open_) for panel in _panels(seen))
+    assert not any(f'id="panel-{panel.key}"' in str(shut) for panel in _panels(seen))
+    for move in seen.legal:  # in words they are always there
+        assert f'<button class="link choice" data-moves="{move}"' in shut.html
+
+
+def _panels(seen: Snapshot) -> list[Area]:
+    assert seen.view is not None
+    return seen.game.draw.panels(seen.view, seen.game.words("en"), ["?"] * len(seen.seats))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
@@ -182,3 +204,36 @@ def test_a_replay_offers_nothing_to_do(game: Game) -> None:
     assert page.moves == []
     assert "data-act" not in page.attributes
     assert page.ids["chat"] == 0
+
+
+@pytest.mark.parametrize("key", ["all_seasons", "castle_builder", "two_castles"])
+def test_who_knows_a_secret_is_not_told_besides_that_there_is_one(key: str) -> None:
+    game = zamok.game(key)
+    halves = {kind.instead: kind.seen_by for kind in game.events.values() if kind.instead}
+    shown = snapshot(game, game.min_seats, 60, 0)
+    names = seat_names(shown.seats, "en")
+    told = {beat.say: beat for beat in render.staged(shown, 0, "en")}
+    page = render.page(shown, "en")
+    whose: Counter[bool] = Counter()
+    for event in (line.event for line in shown.log if line.event is not None):
+        if event["kind"] in halves:
+            own = event["seat"] == 0 or halves[event["kind"]] == SOME  # two share all castles
+            said = game.voice.say_event(event, game.words("en"), names)
+            assert (said in told) != own
+            assert (escape(said) in page) != own
+            whose[own] += 1
+    assert whose[True]
+    assert whose[False]
+    assert told[""].cues, "it is seen all the same"
+
+
+def test_a_secret_of_the_moment_is_told_and_not_kept() -> None:
+    game = zamok.game("once_upon")
+    shown = snapshot(game, 2, 60, 0)
+    words, names = game.words("en"), seat_names(shown.seats, "en")
+    events = [line.event for line in shown.log if line.event is not None]
+    secrets = {game.voice.say_event(e, words, names) for e in events if e["kind"] == "used"}
+    assert secrets
+    assert secrets <= {beat.say for beat in render.staged(shown, 0, "en")}
+    page = render.page(shown, "en")
+    assert not [said for said in secrets if escape(said) in page]

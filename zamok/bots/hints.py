@@ -60,10 +60,14 @@ class Made:
 
 
 def good_moves(game: Game, seat: Seat, dice: Dice, trials: int = TRIALS) -> list[tuple[int, float]]:
-    """Return the moves that the knight finds best with the chance of each, the best first."""
+    """Return the moves that the knight finds best with the chance of each, the best first.
+
+    All of them were tried in the same worlds, so that their chances can be compared.
+    """
     moves = seat.legal()
     budget = Budget(max(trials, LEAST * len(moves)), 0.0)
-    search = Halving(game.mind(), World(seat.number, moves, seat.redeal), dice, _depth(game))
+    world = World(seat.number, moves, seat.redeal)
+    search = Halving(game.mind(), world, dice, _depth(game), MOST)
     search.run(budget)
     best = list(search.order)[:MOST]
     return [(moves[at], _mean(search, at)) for at in best]

@@ -9,7 +9,8 @@ from zamok.bots.figures import Rating
 
 INK, PAPER, GRID = "#3b2a20", "#fbf6ea", "#d9cdb8"
 COLOURS = ("#8c2f39", "#2f5d8c", "#3f7d4e", "#b5832a", "#6a4c93", "#2a8c8c", "#7d5a3f")
-IN_A_ROW, LONGEST = 4, 15  # names of a legend: how many side by side, and of how many letters
+IN_A_ROW, LONGEST = 3, 15  # names of a legend: how many side by side, and of how many letters
+FINGER = 44  # pixels that a mark has for whoever presses it
 DASHES = ("", "6 3", "2 3", "8 3 2 3", "1 4", "10 4", "4 4")  # colour is never the only sign
 
 
@@ -53,9 +54,10 @@ def curve(
     """Draw the chance of every seat after each decision, from 0 to 100 %.
 
     The classes are for a page, which has colours of its own for its seats and its themes; so are
-    the places, decisions that lead to an address when they are pressed.
+    the places, decisions that lead to an address when they are pressed: a finger finds them
+    however small the picture is. It is narrow, so that its letters can be read on a phone.
     """
-    left, top, width, height = 60, 50, 560, 260
+    left, top, width, height = 48, 46, 372, 230
 
     def place(at: int, chance: float) -> str:
         return (
@@ -72,7 +74,7 @@ def curve(
     for seat, name in enumerate(names):
         path = " ".join(place(at, chances[seat]) for at, chances in enumerate(points))
         row, column = divmod(seat, IN_A_ROW)
-        x, y = left + 140 * column, top + height + 36 + 24 * row
+        x, y = 14 + 142 * column, top + height + 36 + 24 * row
         pen = _pen(seat)
         parts.append(
             f'<polyline points="{path}" fill="none" {pen}><title>{escape(name)}</title></polyline>'
@@ -81,14 +83,15 @@ def curve(
         )
     for at, address in (places or {}).items():
         across, _, down = place(at, max(points[at])).partition(",")
-        at_it = f'<circle cx="{across}" cy="{down}"'
         parts.append(
             f'<a class="curve-mark" href="{escape(address)}"><title>{at + 1}</title>'
-            f'{at_it} r="22" fill="none" pointer-events="all"/>'
-            f'{at_it} r="8" fill="{INK}" stroke="{PAPER}" stroke-width="2"/></a>'
+            f'<path d="M{across} {down}h0" stroke="transparent" stroke-width="{FINGER}" '
+            'stroke-linecap="round" vector-effect="non-scaling-stroke" pointer-events="stroke"/>'
+            f'<circle cx="{across}" cy="{down}" r="7" fill="{INK}" stroke="{PAPER}" '
+            'stroke-width="2"/></a>'
         )
     rows = (len(names) - 1) // IN_A_ROW
-    return page(660, top + height + 60 + 24 * rows, title, parts, "curve")
+    return page(440, top + height + 60 + 24 * rows, title, parts, "curve")
 
 
 def shorten(name: str) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import zamok
 from zamok import _pure
 from zamok.cli import (
+    archive,
     arena,
     bench,
     export,
@@ -28,7 +29,9 @@ from zamok.cli.refusal import sentence_of
 from zamok.cli.terminal import Terminal, forgive_encodings
 from zamok.engine import Words, ZamokError
 
-SUBCOMMANDS = (serve, games, play, replay, position, export, verify, review, arena, bench, score)
+SUBCOMMANDS = (
+    serve, archive, games, play, replay, position, export, verify, review, arena, bench, score
+)  # fmt: skip
 INTERRUPTED = 130
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import socket
+import sys
 import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +28,9 @@ if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
 
 PORT = 8421
+# Whoever listens at all addresses is reached at one; other machines are told which.
+REACHED = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]"}
+PROGRAM = "import sys; from zamok.cli.main import main; sys.exit(main())"  # as `zamok` is
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
@@ -34,8 +41,9 @@ def add_to(commands: Subparsers, words: Words) -> None:
     parser.add_argument(
         "--port", type=number, default=PORT, help=words("help.serve.port", port=PORT)
     )
-    parser.add_argument("--data", type=Path, metavar="DIR", help=words("help.serve.data"))
-    parser.add_argument("--database", default="", metavar="URL", help=words("help.serve.database"))
+    parser.add_argument("--processes", type=number, default=1, help=words("help.serve.processes"))
+    add_data(parser, words)
+    parser.add_argument("--address", default="", help=words("help.serve.address"))
     parser.add_argument("--origin", action="append", default=[], help=words("help.serve.origin"))
     parser.add_argument("--secure", action="store_true", help=words("help.serve.secure"))
     parser.add_argument("--proxies", default="", help=words("help.serve.proxies"))
@@ -51,6 +59,12 @@ def add_to(commands: Subparsers, words: Words) -> None:
     parser.set_defaults(run=run)
 
 
+def add_data(parser: argparse.ArgumentParser, words: Words) -> None:
+    """Add where a server keeps its games."""
+    parser.add_argument("--data", type=Path, metavar="DIR", help=words("help.serve.data"))
+    parser.add_argument("--database", default="", metavar="URL", help=words("help.serve.database"))
+
+
 def data_folder(asked: Path | None) -> Path:
     """Return where games are kept: the folder asked for, else the user's own."""
     if asked is not None:
@@ -61,28 +75,29 @@ def data_folder(asked: Path | None) -> Path:
 
 def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Serve until stopped."""
-    from zamok.server import language, logs
-    from zamok.server.errors import Unfit
-    from zamok.server.seal import SealError
+    from zamok.server import logs
     from zamok.server.settings import Settings
     from zamok.web.assets import manifest
     from zamok.web.site import site
 
     manifest()  # refuse at once when the client is not built
     _check_seed(args)
+    if args.processes > 1:
+        return _serve_all(args)
     settings = Settings(
         data=data_folder(args.data),
         database=args.database,
         origins=tuple(args.origin),
         secure=args.secure,
         proxies=args.proxies,
+        address=_address(args),
         **{
             name: value
             for name in ("workers", "bot_pause")
             if (value := getattr(args, name)) is not None
         },
     )
-    try:
+    with in_words(terminal):
         try:
             app = site(settings)
         except OSError as error:
@@ -90,6 +105,18 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
             raise Refusal("refuse.folder", folder=settings.data, reason=why) from error
         logs.set_up()
         asyncio.run(_serve(app, args, terminal))
+    return 0
+
+
+@contextmanager
+def in_words(terminal: Terminal) -> Iterator[None]:
+    """Say why a server's data cannot be used."""
+    from zamok.server import language
+    from zamok.server.errors import Unfit
+    from zamok.server.seal import SealError
+
+    try:
+        yield
     except SealError as error:
         if error.exposed:
             raise Refusal("refuse.signing_mode", file=error.where) from None
@@ -97,11 +124,52 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     except Unfit as unfit:
         sentence = language.words(terminal.words.language)(unfit.key, **unfit.gaps)
         raise ZamokError(sentence) from None
-    return 0
+
+
+def _address(args: argparse.Namespace) -> str:
+    """Return where other processes reach this one."""
+    host = args.address or REACHED.get(args.host, args.host)
+    return f"{host}:{args.port}"
+
+
+def _serve_all(args: argparse.Namespace) -> int:
+    """Serve with several processes until stopped."""
+    from zamok.server import logs
+    from zamok.server.crew import Crew
+
+    if not args.database or args.database.startswith("sqlite"):
+        raise Refusal("refuse.processes")
+    logs.set_up()
+    ports = range(args.port, args.port + args.processes)
+    given = {"--host": args.host, "--database": args.database, "--proxies": args.proxies}
+    given |= {"--data": data_folder(args.data), "--workers": args.workers}
+    given |= {"--bot-pause": args.bot_pause, "--lang": args.lang}
+    same = [f"{name}={value}" for name, value in given.items() if value not in (None, "")]
+    same += [f"--origin={origin}" for origin in args.origin]
+    same += ["--secure"] if args.secure else []
+    same += [f"--address={args.address}"] if args.address else []
+    commands = [[sys.executable, "-c", PROGRAM, "serve", *same, f"--port={port}"] for port in ports]
+    if args.open:
+        commands[0].append("--open")
+    return asyncio.run(Crew(commands, ports, REACHED.get(args.host, args.host)).serve())
 
 
 async def _serve(app: FastAPI, args: argparse.Namespace, terminal: Terminal) -> None:
     """Open the house, say where it is, and serve until a signal comes."""
+    from zamok.server.serving import bound
+
+    try:
+        listening = bound(args.host, args.port)
+    except OSError as error:
+        where = f"{args.host}:{args.port}"
+        raise Refusal("refuse.port", address=where, reason=files.reason(error)) from error
+    with listening:
+        await _open_house(app, args, terminal, listening)
+
+
+async def _open_house(
+    app: FastAPI, args: argparse.Namespace, terminal: Terminal, listening: socket.socket
+) -> None:
     from zamok.server.serving import Server
 
     async with app.router.lifespan_context(app):
@@ -113,11 +181,9 @@ async def _serve(app: FastAPI, args: argparse.Namespace, terminal: Terminal) -> 
             threading.Thread(target=_open, args=(address,), daemon=True).start()
         await Server(
             app,
-            host=args.host,
-            port=args.port,
             proxy_headers=bool(args.proxies),
             forwarded_allow_ips=args.proxies or None,
-        ).serve()
+        ).serve([listening])
 
 
 def _check_seed(args: argparse.Namespace) -> None:

@@ -17,6 +17,7 @@ from zamok.engine.fair import digest
 # ["move", seat, notation, at], ["back", seat, moves left, at] or ["end", at, points of each seat]
 Step: TypeAlias = list[int | str]
 MOVE, BACK, END = "move", "back", "end"
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))  # made once for all moves
 _SHAPES = {MOVE: (str, int, str, int), BACK: (str, int, int, int)}
 
 
@@ -27,7 +28,7 @@ def moment(at: float) -> int:
 
 def written(data: object) -> str:
     """Return JSON data as the one text of it that is hashed."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(data)
 
 
 @dataclass

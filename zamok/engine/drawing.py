@@ -2,7 +2,8 @@
 
 A drawing is made from a view, never from a position. Ink is mere picture; whatever has a
 meaning for the page (what can be pressed, what stays the same, where something is) is a value
-of its own. `engine/markup.py` makes SVG of it, once, at the end.
+of its own. `engine/markup.py` makes SVG of it, once, at the end. The values that a drawing has by
+hundreds are named tuples, the quickest to make and to compare.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from zamok.engine.event import Line, Told
 from zamok.engine.pencil import Ink, Point
@@ -25,8 +26,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 PARTS_KEPT = 8192  # drawn parts in memory, of about 1 KB each
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(NamedTuple):
     """A thing that stays the same while what it shows does: a tile, a castle, a card.
 
     `draw` is called with `of`, the slice of the view it depends on, and with nothing else: equal
@@ -51,8 +51,7 @@ def _drawn(draw: Callable[..., Ink], of: tuple[Hashable, ...]) -> Ink:
     return draw(*of)
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(NamedTuple):
     """A place that makes a move when it is pressed.
 
     Several moves are the same place turned: the page goes through them in order. `written` is
@@ -69,24 +68,21 @@ class Spot:
     anchor: str = ""
 
 
-@dataclass(frozen=True)
-class Ghost:
+class Ghost(NamedTuple):
     """What a move would look like; it is hidden until its spot is pointed at."""
 
     move: int
     ink: Ink
 
 
-@dataclass(frozen=True)
-class Attempt:
+class Attempt(NamedTuple):
     """A place where a move is not allowed: pressing it tells which rule forbids it."""
 
     move: int
     ink: Ink
 
 
-@dataclass(frozen=True)
-class Group:
+class Group(NamedTuple):
     """Things that belong together, moved or styled as one."""
 
     items: Sequence[Item]
@@ -213,6 +209,21 @@ class Says(Protocol[V_contra]):
         ...
 
 
+_said: tuple[object, Words, Sequence[str], dict[int, str]] | None = None  # of one view
+
+
+def say_move(voice: Says[V], view: V, move: int, words: Words, names: Sequence[str]) -> str:
+    """Return a move in words; what is drawn and what is listed of one view says it once."""
+    global _said
+    kept = _said
+    if kept is None or kept[0] is not view or kept[1] is not words or kept[2] != names:
+        kept = _said = view, words, tuple(names), {}
+    said = kept[3].get(move)
+    if said is None:
+        said = kept[3][move] = voice.say_move(view, move, words, names)
+    return said
+
+
 class Scene(Generic[V]):
     """One view about to be drawn, with all that its drawing needs at hand.
 
@@ -242,7 +253,7 @@ class Scene(Generic[V]):
 
     def say(self, move: int) -> str:
         """Return a move in words."""
-        return self.voice.say_move(self.view, move, self.words, self.names)
+        return say_move(self.voice, self.view, move, self.words, self.names)
 
     def press(self, move: int, ink: Ink, rule: str = "", written: Sequence[str] = ()) -> list[Item]:
         """Return a spot for a legal move, an attempt for another, nothing for who only looks."""

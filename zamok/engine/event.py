@@ -41,6 +41,12 @@ class Kind(NamedTuple):
     # Whether its seat has something of it, or the field that tells how much. What is only said,
     # paid or lost brings nothing.
     brings: bool | str = True
+    # The kind that comes just before it and tells everybody less of the same: whoever sees both
+    # is told this one alone.
+    instead: str = ""
+    # A secret of the moment: all are told of it before long. It is told when it happens, and the
+    # log keeps what all are told.
+    passing: bool = False
 
 
 @dataclass(frozen=True)

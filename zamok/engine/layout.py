@@ -226,16 +226,26 @@ def difference(before: str, after: str) -> str:
     return " ".join(word for was, word in zip(old, new, strict=True) if was != word)
 
 
-def follow_up(before: str, words: str) -> str:
-    """Return the text of which `difference` has told what is other than before."""
-    found = {_name(word): word for word in before.split(" ")}
-    if not words or "=" not in words.partition(" ")[0]:
-        return words or before
-    for word in words.split(" "):
-        if _name(word) not in found:
-            raise PositionError("position.unknown", field=_name(word)[:80])
-        found[_name(word)] = word
-    return " ".join(found.values())
+def words_of(text: str) -> dict[str, str]:
+    """Return the words of a text by their fields."""
+    return {_name(word): word for word in text.split(" ")}
+
+
+def follow_up(words: dict[str, str], told: str) -> dict[str, str]:
+    """Return the words of the text of which `difference` has told what is other than before.
+
+    Those of before are changed where that is enough.
+    """
+    if not told:
+        return words
+    changed = words_of(told)
+    if "=" not in told.partition(" ")[0]:
+        return changed
+    for name in changed:
+        if name not in words:
+            raise PositionError("position.unknown", field=name[:80])
+    words.update(changed)
+    return words
 
 
 def _name(word: str) -> str:

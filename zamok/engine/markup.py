@@ -8,7 +8,7 @@ stand in it whole, or only as a stub by which the receiver finds what it has.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -22,12 +22,16 @@ _ASIDES = re.compile(r"\([^()]*\)")
 
 @dataclass(frozen=True)
 class Kept:
-    """One element with an id, and what it shows: equal `of` means equal markup."""
+    """One element with an id; another may lie in it."""
 
     id: str
     tag: str
     markup: str
-    of: Hashable
+
+    @property
+    def mark(self) -> int:
+        """A number by which a receiver's piece is known to be the same."""
+        return hash(self.markup)
 
 
 Keeper = Callable[[Kept], str]
@@ -94,7 +98,7 @@ def _part(part: Part) -> Kept:
     extra += f' data-rule="{part.rule}"' if part.rule else ""
     extra += ' data-glide=""' if part.glide else ""
     markup = f'<g id="{part.id}"{extra} aria-hidden="true">{part.ink()}</g>'
-    return Kept(part.id, "g", markup, part)
+    return Kept(part.id, "g", markup)
 
 
 def _group(group: Group) -> str:
@@ -123,6 +127,7 @@ def spot_name(spot: Spot) -> str:
     return spot.name
 
 
+@lru_cache(8192)
 def _spoken(text: str) -> str:
     """Return the words of a text as they are listened for: without signs and asides."""
     return " ".join(_WORDS.findall(_ASIDES.sub("", text)))

@@ -20,6 +20,7 @@ BOLD = 600  # the heavier of the two weights that the font has
 _SEMI = 500  # from this weight on the heavier one is taken
 
 
+@lru_cache(65536)
 def num(value: float) -> str:
     """Return a coordinate as short text."""
     text = f"{value:.1f}"

@@ -44,6 +44,8 @@ class Words:
         if lacking is not None:
             self._phrases.add_fallback(lacking._phrases)
             self.keys |= lacking.keys
+        # A view says hundreds of phrases: each is looked up once.
+        self._open = {key: self._phrases.gettext(key) for key in self.keys}
 
     def __call__(self, key: str, /, **gaps: object) -> str:
         """Return the phrase of a key, with its gaps filled."""
@@ -51,17 +53,19 @@ class Words:
 
     def phrase(self, key: str) -> str:
         """Return the phrase of a key, its gaps still open."""
-        self._check(key)
-        return self._phrases.gettext(key)
+        found = self._open.get(key)
+        if found is None:
+            raise self._unknown(key)
+        return found
 
     def count(self, key: str, count: int, /, **gaps: object) -> str:
         """Return the phrase of a key in the plural form of a count, which fills the gap {count}."""
-        self._check(key)
+        if key not in self.keys:
+            raise self._unknown(key)
         return self._phrases.ngettext(key, key, count).format(count=count, **gaps)
 
-    def _check(self, key: str) -> None:
-        if key not in self.keys:
-            raise KeyError(f"no {self.language} words for {key!r}")
+    def _unknown(self, key: str) -> KeyError:
+        return KeyError(f"no {self.language} words for {key!r}")
 
     def _called(self, seat: int, names: Sequence[str]) -> str:
         if seat < len(names):

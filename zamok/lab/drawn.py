@@ -9,19 +9,19 @@ from __future__ import annotations
 import json
 import statistics
 import time
-import zlib
-from collections.abc import Hashable
 from dataclasses import dataclass
 
 from zamok.engine import Dice, Game
 from zamok.engine.fair import SIZE, commitment
-from zamok.engine.screen import WIDE
+from zamok.server import sight
 from zamok.server.action import Deed, Doer, Move, Open, Sit
 from zamok.server.entry import Entry, Pace, Plan, SetUp
+from zamok.server.packing import packed
+from zamok.server.sheet import NOTHING, Manner
 from zamok.server.table import Table
 from zamok.web import render
 
-WINDOW = 12  # bits, as the socket's compression has
+WINDOW = 15  # bits, as browsers agree to
 MOST = 400  # moves of the measured game
 
 
@@ -53,25 +53,25 @@ def drawn(game: Game, seats: int) -> Drawn:
     for seat, number in enumerate(numbers):
         _do(table, "", Open(id="open", seat=seat, number=number.hex()))
     dice = Dice(b"drawn")
-    known: dict[str, Hashable] = {}
+    known = NOTHING
     sizes: list[tuple[int, int]] = []
     drawing: list[float] = []
     making: list[float] = []
-    packer = zlib.compressobj(6, zlib.DEFLATED, -WINDOW)
     words = game.words("ru")
     names = [chair.name for chair in table.chairs]
+    eyes = sight.sight_of(table, "me", 0)
     while (state := table.state) is not None and not state.over and len(sizes) < MOST:
         legal = state.legal(0)
         began = time.perf_counter()
         game.draw.areas(state.view(0), legal, words, names)
         drawing.append(time.perf_counter() - began)
         began = time.perf_counter()
-        fragment = render.table(table.snapshot("me", 0, 0.0), "ru", WIDE)
+        fragment = render.table(sight.snapshot(table, eyes, 0.0), Manner("ru"))
         making.append(time.perf_counter() - began)
         news = {"html": fragment.html, "parts": fragment.news(known)}
+        known = fragment.known
         message = json.dumps(news, ensure_ascii=False).encode()
-        packed = packer.compress(message) + packer.flush(zlib.Z_SYNC_FLUSH)
-        sizes.append((len(message), len(packed)))
+        sizes.append((len(message), len(packed(message, WINDOW))))
         seat = state.actors()[0]
         moves = state.legal(seat)
         _do(table, "", Move(id="move", seat=seat, move=moves[dice.below(len(moves))]))

@@ -17,10 +17,11 @@ from zamok.engine.layout import LONGEST
 from zamok.server import language
 from zamok.server.action import ACTIONS, LEVEL_LENGTH, Action, Model
 from zamok.server.entry import Pace, Plan
-from zamok.server.errors import Refused
+from zamok.server.errors import Moved, Refused
 from zamok.server.house import Here, House
 from zamok.server.people import ACCOUNT, COOKIE, PLAY, READ, Caller
 from zamok.server.snapshot import Snapshot
+from zamok.server.stages import Journey
 
 YEAR = 365 * 86400
 LONGEST_WAIT = 25.0
@@ -418,7 +419,7 @@ async def create(house: Here, person: Player, new: NewTable) -> Made:
     id = await house.desk.create(
         person, new.game, new.options, plans, new.public, pace, position, branch
     )
-    return Made(id=id, commitment=(await house.desk.snapshot(id, None, None)).commitment)
+    return Made(id=id, commitment=await house.desk.commitment(id))
 
 
 @router.get("/api/tables/{id}", tags=["tables"])
@@ -493,7 +494,8 @@ async def review(house: Here, id: str) -> Response:
 
 def _act(model: type[Action]) -> Callable[..., Awaitable[Done]]:
     async def act(house: Here, id: str, person: Player, action: Action) -> Done:
-        done = await house.desk.act(id, await house.people.doer(person), action)
+        with Journey(action.t):
+            done = await house.desk.act(id, await house.people.doer(person), action)
         return Done(id=action.id, version=done.version, table=done.table)
 
     act.__annotations__["action"] = model  # what this address takes
@@ -532,9 +534,11 @@ async def health(house: Here) -> JSONResponse:
 
 @router.get("/ready", include_in_schema=False)
 async def ready(house: Here) -> JSONResponse:
-    """Tell a balancer whether players may be sent here."""
+    """Tell a balancer whether players may be sent here; 404: no more, who is here may stay."""
+    if house.leaving:
+        return JSONResponse({"ready": False}, 404)
     parts = await house.health.look()
-    fit = not house.stopping and all(found == "ok" for found in parts.values())
+    fit = all(found == "ok" for found in parts.values())
     return JSONResponse({"ready": fit}, 200 if fit else 503)
 
 
@@ -556,6 +560,9 @@ class _Bell:
     def greet(self) -> None:
         """Who is here does not matter to those who wait for a version."""
 
+    def leave(self) -> None:
+        self.rung.set()
+
 
 async def _newer(house: House, id: str, person: str | None, after: int, wait: float) -> None:
     """Wait until a table's version is past another, but not for ever."""
@@ -566,6 +573,8 @@ async def _newer(house: House, id: str, person: str | None, after: int, wait: fl
     try:
         async with asyncio.timeout(wait):
             while live.table.version_for(person) <= after:
+                if live.moved:
+                    raise Moved
                 if house.stopping:
                     raise Refused("refuse.stopping", 503)
                 bell.rung.clear()

@@ -17,6 +17,7 @@ from zamok.server.errors import Bad, Refused, Stale
 from zamok.server.guard import Guard, add_headers
 from zamok.server.house import House
 from zamok.server.language import Answer
+from zamok.server.sheet import Renderer
 
 log = logging.getLogger("zamok.app")
 STATUS_KEYS = {404: "refuse.unknown", 405: "refuse.unknown", 413: "refuse.size"}
@@ -26,7 +27,7 @@ AGAIN = 3  # seconds after which one may ask again when the server is not able t
 ErrorPage = Callable[[Request, Answer], Response]
 
 
-def create(house: House, renderer: live.Renderer, error_page: ErrorPage) -> FastAPI:
+def create(house: House, renderer: Renderer, error_page: ErrorPage) -> FastAPI:
     """Return the app of a house; `error_page` shows what went wrong outside of /api."""
 
     @asynccontextmanager

@@ -7,7 +7,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from types import NoneType
 from typing import Any, Protocol, TypeVar
@@ -17,28 +17,35 @@ import zamok
 from zamok.bots import BOTS
 from zamok.bots.review import Judged
 from zamok.engine import Game, IllegalMove, PositionError, Record, SetupError, ZamokError, entropy
-from zamok.engine.fair import SIZE
+from zamok.engine.fair import HOST, SIZE, commitment
 from zamok.engine.layout import without_dice
 from zamok.engine.option import settle
-from zamok.server import metrics, steady
+from zamok.server import metrics, sight, stages, steady
 from zamok.server.action import Act, Action, AddBot, Deed, Doer, Point, Rematch, Try
 from zamok.server.entry import Closed, Ended, Entry, Happening, Pace, Plan, SetUp
-from zamok.server.errors import Away, Conflict, Damaged, Lost, Refused, Stale
+from zamok.server.errors import Archived, Away, Conflict, Damaged, Lost, Moved, Refused, Stale
+from zamok.server.lease import Leases
 from zamok.server.limits import Buckets
+from zamok.server.message import Here
 from zamok.server.seal import Sealer
 from zamok.server.settings import Settings
-from zamok.server.snapshot import Proposal, Snapshot
+from zamok.server.sheet import Manner, Renderer, Sheet, Sheets
+from zamok.server.sight import Sight
+from zamok.server.snapshot import ChatLine, Proposal, Snapshot
+from zamok.server.stages import stage
 from zamok.server.store import Ending, Listed, Outline, SeatResult, Store
 from zamok.server.table import Chair, Question, Table
 from zamok.server.thinkers import Advice, Thinkers, advise, judge, think
 
 log = logging.getLogger("zamok.desk")
-TRIES = 5  # to store an action that another process keeps coming before
+TRIES = 5  # to store an action, each after a look at what is stored
 ADDED_AT_ONCE = 20  # entries of a table that is read, before others get a turn
 THOUGHTS_OF_A_HOST = 2  # of bots at one person's tables, at the same time
 GREETING = 0.5  # seconds in which those who come and go are gathered
-ADOPTING = 1.0  # seconds between looks for tables whose owner has died
+HANDED_AT_ONCE = 5  # tables that are given back, so that not all pages come in elsewhere at once,
+HANDING = 0.1  # and the seconds until the next are
 IDLE = 600.0  # seconds after which a table nobody watches leaves memory
+DONE_KEPT = 20  # finished ones that nobody watches: whoever looks through one asks often
 AWAY = 1.0  # seconds a bot waits for a database that is away
 OPEN_SHOWN = 50
 OPEN_OF_A_HOST = 3  # shown to strangers
@@ -66,6 +73,10 @@ class Watcher(Protocol):
         """Somebody with a seat has come or gone."""
         ...
 
+    def leave(self) -> None:
+        """The table belongs to another process now: look there."""
+        ...
+
 
 @dataclass(frozen=True)
 class Done:
@@ -77,7 +88,7 @@ class Done:
 
 @dataclass
 class Live:
-    """A table in memory, with those who look at it."""
+    """A table in the memory of the process it belongs to, with those who look at it."""
 
     table: Table
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -88,12 +99,15 @@ class Live:
     alarm: asyncio.TimerHandle | None = None
     used_at: float = 0.0
     spoilt: bool = False  # the table holds what could not be stored
+    stored: Outline | None = None  # what lists say of it, if nobody else can have stored it since
+    moved: bool = False  # it belongs to another process now
     # What each seat suggests, and the question it answers: gone with this process.
     suggested: dict[int, tuple[Proposal, tuple[int, int]]] = field(default_factory=dict)
     stirred: int = 0  # how often something has changed that is no entry
     greeting: asyncio.TimerHandle | None = None
     # What a bot advises each seat, and since which version it is asked that; None: it still thinks.
     advised: dict[int, tuple[int, Advice | None]] = field(default_factory=dict)
+    sheets: Sheets = field(default_factory=Sheets)
 
     def wake(self) -> None:
         """Tell everybody who looks."""
@@ -116,11 +130,6 @@ class Live:
         for watcher in tuple(self.watchers):
             watcher.greet()
 
-    def seats_here(self) -> list[int]:
-        """Return the seats whose persons are connected."""
-        chairs = enumerate(self.table.chairs)
-        return [n for n, chair in chairs if chair.kind == "bot" or chair.person in self.present]
-
     def proposals(self) -> list[Proposal]:
         """Return what is suggested and may still be done; the rest is forgotten."""
         table = self.table
@@ -141,31 +150,40 @@ class Desk:
     """All tables of this server."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, settings: Settings, sealer: Sealer
+        self,
+        store: Store,
+        leases: Leases,
+        thinkers: Thinkers,
+        settings: Settings,
+        sealer: Sealer,
     ) -> None:
         self._store = store
+        self._leases = leases
+        leases.lost, leases.adopted = self._lose, self._adopt
         self._sealer = sealer
         self._thinkers = thinkers
         self._settings = settings
         self._lives: dict[str, Live] = {}
+        self._done: dict[str, None] = {}  # finished ones nobody watches, the last one used last
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()  # that run until they are stopped
         self._works: set[asyncio.Task[Any]] = set()  # that use the store and must end well
         self._reviews: dict[str, list[Judged] | None] = {}
         self._reviewing = asyncio.Semaphore(1)
-        self._making = Buckets(settings.limits.tables)
-        self._hinting = Buckets(settings.limits.hints)
+        self.making = Buckets(settings.limits.tables)
+        self.hinting = Buckets(settings.limits.hints)
         self._shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._glimpsed: dict[str, tuple[float, Table]] = {}  # tables of others, and when changed
         self._closing = False
 
     async def open(self) -> None:
         """Go on where the last process stopped."""
         steady.not_before(await self._store.latest())
-        await self._store.listen(self._heard, self._deaf)
-        await self._adopt()
+        metrics.LIVE.set_function(lambda: len(self._lives))
+        await self._leases.open()
+        if not self._leases.shared:
+            self._adopt(await self._store.waiting())
         self._spawn(self._tidy())
-        if not self._store.sqlite:
-            self._spawn(self._keep_adopting())
 
     async def close(self) -> None:
         """Stop everything that runs by itself, and let what is being stored be stored."""
@@ -178,6 +196,7 @@ class Desk:
                 task.cancel()
             # Told again if need be: what a task asks of a lost database may swallow it.
             await asyncio.wait(left, timeout=1.0)
+        await self._leases.close()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -221,7 +240,7 @@ class Desk:
         A position, as text, is what its game begins from; it says what the options are. A branch is
         where another game had that position, as `id#ply`.
         """
-        if not self._making.take(person):
+        if not self.making.take(person):
             raise Refused("refuse.rate", 429)
         try:
             game = zamok.game(game_key)
@@ -264,47 +283,82 @@ class Desk:
         metrics.TABLES.labels(game.key).inc()
         return setup.id
 
+    async def commitment(self, id: str) -> str:
+        """Return the hash of the server's part of a new table's dice, whoever has the table."""
+        setup = await self._store.setup_of(id)
+        if setup is None:
+            raise Refused("refuse.no_table", 404)
+        return commitment(id, HOST, setup.secret)
+
     async def live(self, id: str) -> Live:
-        """Return a table in memory, from the store if need be."""
+        """Return a table in memory, from the store if need be; Moved if it is not ours."""
         live = self._lives.get(id)
         if live is None:
             try:
                 async with self._loading.setdefault(id, asyncio.Lock()):
                     live = self._lives.get(id)
                     if live is None:
+                        table = await self._load(id)
+                        if not await self._leases.own(id):  # any more
+                            raise Moved
                         # Somebody may have come in by another lock after a failure.
-                        live = self._lives.setdefault(id, Live(await self._load(id)))
+                        live = self._lives.setdefault(id, Live(table))
             finally:
                 self._loading.pop(id, None)
             self._after(live)
-        live.used_at = time.monotonic()
+        self._used(id, live)
         return live
 
+    def _used(self, id: str, live: Live) -> None:
+        """Note that a table is used; of finished ones that nobody watches only few stay."""
+        live.used_at = time.monotonic()
+        self._done.pop(id, None)
+        if not live.watchers and live.table.status in ("over", "closed"):
+            self._done[id] = None
+            if len(self._done) > DONE_KEPT:
+                self._let_go(next(iter(self._done)))
+
+    def _let_go(self, id: str) -> None:
+        """Have a finished table in memory no longer."""
+        self._done.pop(id, None)
+        live = self._lives.get(id)
+        if live is not None and not live.lock.locked() and not self._closing:
+            live.moved = True  # whoever comes meanwhile reads it anew
+            self._finish(self._give_back([live]))
+
     async def _load(self, id: str) -> Table:
+        """Read one of our tables; one that is nobody's becomes ours."""
+        if not await self._leases.own(id):
+            raise Moved
+        return await self._read(id)
+
+    async def _read(self, id: str) -> Table:
         try:
-            setup = await self._store.setup_of(id)
-            if setup is None:
-                raise Refused("refuse.no_table", 404)
-            table = Table(setup)
-            for number, entry in enumerate(await self._store.entries_of(id)):
-                table.add(entry)
-                if number % ADDED_AT_ONCE == 0:
-                    await asyncio.sleep(0)  # others go on while a long table is read
-            table.check_position()
+            table = await fold(self._store, id)
         except Lost:
             raise Refused("refuse.old_rules", 410) from None
+        except Archived:
+            raise Refused("refuse.archived", 410) from None
         except Damaged as damaged:
             log.error("a table is damaged", exc_info=damaged, extra={"table": id})
             raise Refused("refuse.damaged", 500) from None
+        if table is None:
+            raise Refused("refuse.no_table", 404)
         return table
 
     @asynccontextmanager
     async def _at(self, live: Live) -> AsyncIterator[Table]:
         """Have a table to oneself, as it is stored."""
-        async with live.lock:
+        with stage("wait", live.table.setup.game):
+            await live.lock.acquire()
+        try:
+            if live.moved:
+                raise Moved
             if live.spoilt:
                 await self._mend(live)
             yield live.table
+        finally:
+            live.lock.release()
 
     async def _mend(self, live: Live) -> None:
         live.table = await self._load(live.table.setup.id)
@@ -314,8 +368,19 @@ class Desk:
 
     async def open_tables(self) -> list[Snapshot]:
         """Return the public tables with seats to fill, as a stranger sees them."""
-        ids = await self._store.open_tables(OPEN_SHOWN, OPEN_OF_A_HOST)
-        return [await self.snapshot(id, None, None) for id in ids]
+        found = await self._store.open_tables(OPEN_SHOWN, OPEN_OF_A_HOST)
+        self._glimpsed = {id: seen for id, seen in self._glimpsed.items() if id in found}
+        return [await self._glimpse(id, changed_at) for id, changed_at in found.items()]
+
+    async def _glimpse(self, id: str, changed_at: float) -> Snapshot:
+        """Return a table as a stranger sees it, whoever has it; who is there only they know."""
+        live = self._lives.get(id)
+        if live is not None:
+            return await self.snapshot(id, None, None)
+        seen = self._glimpsed.get(id)
+        if seen is None or seen[0] != changed_at:
+            seen = self._glimpsed[id] = changed_at, await self._read(id)
+        return self._seen(Live(seen[1]), sight.sight_of(seen[1], None, None))
 
     async def tables_of(self, person: str) -> list[Listed]:
         """Return a person's tables."""
@@ -327,22 +392,43 @@ class Desk:
         """Return a table through the eyes of a seat the person holds, or a spectator's."""
         live = await self.live(id)
         async with self._at(live) as table:
-            shown = table.snapshot(
-                person, eyes, steady.now(), live.here(), proposals=live.proposals()
-            )
-            return self._sealed(shown)
+            return self._seen(live, sight.sight_of(table, person, eyes))
 
     async def look(self, id: str, person: str | None, wanted: int | None) -> Snapshot:
         """Return what a person's device shows: the seat that looks, or the hand-over to it."""
         live = await self.live(id)
         async with self._at(live) as table:
-            eyes, curtain = table.look(person, wanted)
-            proposals = live.proposals()
-            shown = table.snapshot(person, eyes, steady.now(), live.here(), curtain, proposals)
-            return self._sealed(shown)
+            with stage("snapshot", table.setup.game):
+                return self._seen(live, sight.look(table, person, wanted))
 
-    def _sealed(self, shown: Snapshot) -> Snapshot:
-        """Return a snapshot with the server's signature of all that has happened."""
+    async def sheet(
+        self, live: Live, person: str | None, wanted: int | None, manner: Manner, by: Renderer
+    ) -> Sheet:
+        """Return what a person's device shows, made once for all with the same sight."""
+        async with self._at(live) as table:
+            eyes = sight.look(table, person, wanted)
+            of = table.version, live.stirred, live.here()
+            return live.sheets.get(of, eyes, manner, lambda: self._sheet(live, eyes, manner, by))
+
+    def _sheet(self, live: Live, eyes: Sight, manner: Manner, by: Renderer) -> Sheet:
+        game = live.table.setup.game
+        with stage("snapshot", game):
+            seen = self._seen(live, eyes)
+        with stage("render", game):
+            return Sheet(seen, manner, by)
+
+    async def said(self, live: Live, person: str | None, version: int) -> list[ChatLine] | None:
+        """Return what was said since a version; None if something else has happened."""
+        async with self._at(live) as table:
+            return sight.said_since(table, person, version)
+
+    def here(self, live: Live) -> Here:
+        """Return who is at a table, and what their clocks show."""
+        return Here.of(sight.seats_of(live.table, (), steady.now(), live.here()))
+
+    def _seen(self, live: Live, eyes: Sight) -> Snapshot:
+        """Return a table as it is seen, with the server's signature of all that has happened."""
+        shown = sight.snapshot(live.table, eyes, steady.now(), live.here(), live.proposals())
         if not shown.head:
             return replace(shown, key=self._sealer.public)
         seal = self._sealer.seal(shown.id, shown.head)
@@ -354,14 +440,14 @@ class Desk:
         """Return a game after so many moves: a finished one through any eyes, else one's own."""
         live = await self.live(id)
         async with self._at(live) as table:
-            return table.moment(ply, eyes, steady.now(), person)
+            return sight.moment(table, ply, eyes, steady.now(), person)
 
     async def position_after(self, id: str, ply: int) -> str:
         """Return the position of a finished game after so many moves, as text."""
-        async with self._at(await self.live(id)) as table:
-            if table.status != "over":
-                raise Refused("refuse.not_over")
-            return table.moment(ply, None, steady.now()).position
+        table = await self._read(id)  # perhaps another process's: it changes no more
+        if table.status != "over":
+            raise Refused("refuse.not_over")
+        return sight.moment(table, ply, None, steady.now()).position
 
     async def record(self, id: str) -> Record:
         """Return the record of a finished game; before, it would tell the future."""
@@ -374,7 +460,7 @@ class Desk:
     async def position(self, id: str, person: str | None, eyes: int | None) -> str:
         """Return the position as text: all of it when the game is over, else what a seat knows."""
         async with self._at(await self.live(id)) as table:
-            return table.text_for(person, eyes)
+            return sight.text_for(table, person, eyes)
 
     async def review(self, id: str) -> list[Judged] | None:
         """Return the review of a finished game, or None while a bot works on it."""
@@ -407,7 +493,7 @@ class Desk:
             asked, advice = live.advised.get(seat, (-1, None))
             if asked == question.asked:
                 return advice
-            if not self._hinting.take(person):
+            if not self.hinting.take(person):
                 raise Refused("refuse.rate", 429)
             live.advised[seat] = question.asked, None
             self._spawn(self._advise(live, seat, question))
@@ -432,6 +518,8 @@ class Desk:
     def enter(self, live: Live, watcher: Watcher, person: str | None) -> None:
         """Begin to watch a table."""
         live.watchers.add(watcher)
+        self._lives.setdefault(live.table.setup.id, live)  # it may have been let go just now
+        self._done.pop(live.table.setup.id, None)
         if person:
             live.present[person] += 1
             if live.present[person] == 1 and live.table.held_by(person):
@@ -440,7 +528,8 @@ class Desk:
     def go(self, live: Live, watcher: Watcher, person: str | None) -> None:
         """Stop watching a table."""
         live.watchers.discard(watcher)
-        live.used_at = time.monotonic()
+        stages.gone(watcher)
+        self._used(live.table.setup.id, live)
         if person:
             live.present[person] -= 1
             if live.present[person] <= 0:
@@ -497,7 +586,7 @@ class Desk:
             try:
                 return await self._once(live, person, action, check)
             except Conflict:
-                # Another process was faster. Its entries are here now: look again.
+                # This, or something else, is stored already. It is here now: look again.
                 metrics.CONFLICTS.inc()
             except Away:
                 if away or live.spoilt:  # spoilt: not even what is stored can be read
@@ -511,14 +600,24 @@ class Desk:
                 version = table.answered(person or "", action)
                 if version is not None:
                     return version
-            entries = _number(check(table), table.version + 1, person, action, steady.now())
+            game = table.setup.game
+            with stage("rules", game):
+                entries = _number(check(table), table.version + 1, person, action, steady.now())
             try:
-                for entry in entries:
-                    table.add(entry)
+                with stage("apply", game):
+                    for entry in entries:
+                        table.add(entry)
                 ended = any(isinstance(entry.what, Ended) for entry in entries)
                 ending = _ending(table, self._sealer) if ended else None
-                outline = replace(_outline(table), ending=ending)
-                await self._store.add_entries(table.setup.id, entries, outline)
+                outline = _outline(table)
+                stored, live.stored = live.stored, None
+                told = replace(outline, ending=ending)
+                with stage("store", game):
+                    await self._store.add_entries(table.setup.id, entries, told, stored)
+                live.stored = outline
+            except Moved:
+                self._drop(live)
+                raise
             except BaseException:
                 # What was not stored must not be seen: back to what is.
                 live.spoilt = True
@@ -526,11 +625,13 @@ class Desk:
                 raise
             for entry in entries:
                 metrics.ENTRIES.labels(entry.what.KIND).inc()
+            stages.spread(game, live.watchers)
             self._changed(live)
             return table.version
 
     def _changed(self, live: Live) -> None:
         self._after(live)
+        self._used(live.table.setup.id, live)
         live.wake()
 
     async def _may(self, id: str, doer: Doer, action: Try) -> Done:
@@ -570,8 +671,10 @@ class Desk:
         )
         try:
             await self._write(live, person, action, lambda t: t.follow(person, new))
-        except Refused:  # another process was first: its table counts
+        except Refused as refused:  # what was made is for nobody
             await self._write(await self.live(new), person, None, lambda _: [Closed()])
+            if not live.table.rematch_id:
+                raise refused
 
     # ---- bots and clocks ---------------------------------------------------------------------
 
@@ -614,33 +717,25 @@ class Desk:
         """Wait no longer for numbers that nobody opens."""
         try:
             await self._write(live, None, None, lambda table: table.give_up(steady.now()))
-        except Stale:  # the last number has come, or another process has seen to it
+        except Stale:  # the last number has come
             self._changed(live)
 
-    async def _adopt(self) -> None:
-        """Go on at tables where a bot is to act and that nobody owns."""
-        for table in await self._store.adopt():
+    def _adopt(self, tables: Sequence[str]) -> None:
+        """Go on at tables where a bot is to act and that are ours from now on."""
+        for table in tables:
             self._finish(self._resume(table))
 
-    async def _keep_adopting(self) -> None:
-        """Look for tables whose owner has died, for as long as there are other processes."""
-        while True:
-            await asyncio.sleep(ADOPTING)
-            try:
-                await self._adopt()
-            except Away:
-                continue  # it is noted where it is found; the next look may succeed
-
     async def _resume(self, id: str) -> None:
-        try:
-            self._after(await self.live(id))
-        except Refused as refused:
-            log.warning("a table cannot go on", extra={"table": id, "reason": refused.key})
-            await self._disown(id)
-
-    async def _disown(self, id: str) -> None:
-        with suppress(Away):  # what is lost with the connection is nobody's anyway
-            await self._store.disown(id)
+        while not self._closing:
+            try:
+                self._after(await self.live(id))
+                return
+            except Away:
+                await asyncio.sleep(AWAY)
+            except Refused as refused:
+                # It stays ours: another process could do no better.
+                log.warning("a table cannot go on", extra={"table": id, "reason": refused.key})
+                return
 
     async def _bot(self, live: Live, seat: int, level: str) -> None:
         """Think and move for a seat until it is not a bot's turn there any more."""
@@ -654,15 +749,16 @@ class Desk:
                             state = table.state
                             if (seat, level) not in table.bots_to_act() or state is None:
                                 return
-                            if not await self._store.own(table.setup.id):
-                                return  # another process thinks
                             asked, position = table.asked[seat], state.to_text()
                             turn = sum(ply.made.seat == seat for ply in table.plies)
                         with metrics.THINKING.labels(level).time():
                             key = entropy.draw(32, "think", table.setup.id, seat, turn)
                             move = await self._thinkers.run(think, position, seat, level, key)
-                    await self._write(live, None, None, _bot_move(seat, move, asked))
+                    with stages.Journey("bot"):
+                        await self._write(live, None, None, _bot_move(seat, move, asked))
                     wait = self._settings.bot_pause
+                except Moved:
+                    return  # another process thinks
                 except (Stale, IllegalMove):
                     wait = self._settings.bot_pause  # the table has moved on: look again
                 except Away:
@@ -679,37 +775,71 @@ class Desk:
 
     # ---- other processes, and old tables -----------------------------------------------------
 
-    def _heard(self, id: str, version: int) -> None:
-        live = self._lives.get(id)
-        if live is not None and live.table.version < version:
-            self._finish(self._catch_up(live))
+    def _drop(self, live: Live) -> None:
+        """Let go of a table; whoever looks at it is sent to whom it belongs to."""
+        id = live.table.setup.id
+        live.moved = True
+        if self._lives.get(id) is live:
+            del self._lives[id]
+            self._done.pop(id, None)
+        self._leases.doubt(id)
+        self._sealer.forget(id)
+        if live.alarm is not None:
+            live.alarm.cancel()
+        for task in tuple(live.thinking.values()):
+            if task is not asyncio.current_task():
+                task.cancel()
+        for watcher in tuple(live.watchers):
+            watcher.leave()
 
-    def _deaf(self) -> None:
-        for live in self._lives.values():
-            self._finish(self._catch_up(live))
+    def _lose(self) -> None:
+        """Let go of everything: others took us for dead, and it is theirs."""
+        for live in tuple(self._lives.values()):
+            self._drop(live)
 
-    async def _catch_up(self, live: Live) -> None:
-        async with self._at(live) as table:
-            try:
-                for entry in await self._store.entries_of(table.setup.id, table.version):
-                    table.add(entry)
-            except (Away, Damaged):
-                live.spoilt = True  # whoever looks next reads it anew, or is told why not
-                live.stir()
-                return
-        self._changed(live)
+    async def hand_over(self) -> None:
+        """Let others have all tables, a few at a time; what is being stored is stored first."""
+        while some := list(self._lives.values())[:HANDED_AT_ONCE]:
+            for live in some:
+                async with live.lock:
+                    live.moved = True
+            await self._give_back(some)
+            await asyncio.sleep(HANDING)
+
+    async def _give_back(self, lives: Sequence[Live]) -> None:
+        try:
+            await self._leases.give_back([live.table.setup.id for live in lives])
+        except Away:
+            log.warning("tables could not be given back")  # they are free when we are gone
+        for live in lives:
+            self._drop(live)
 
     async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(60)
             old = time.monotonic() - IDLE
-            for id, live in list(self._lives.items()):
-                if not live.watchers and not live.thinking and live.used_at < old:
-                    if live.alarm is not None:
-                        live.alarm.cancel()
-                    del self._lives[id]
-                    self._sealer.forget(id)
-                    await self._disown(id)
+            idle = [
+                live
+                for live in self._lives.values()
+                if not (live.watchers or live.thinking or live.lock.locked()) and live.used_at < old
+            ]
+            for live in idle:
+                live.moved = True  # whoever comes meanwhile reads it anew
+            await self._give_back(idle)
+
+
+async def fold(store: Store, id: str) -> Table | None:
+    """Return a table as it is stored, or None if there is none; Damaged if it cannot be read."""
+    setup = await store.setup_of(id)
+    if setup is None:
+        return None
+    table = Table(setup)
+    for number, entry in enumerate(await store.entries_of(id)):
+        table.add(entry)
+        if number % ADDED_AT_ONCE == 0:
+            await asyncio.sleep(0)  # others go on while a long table is read
+    table.check_position()
+    return table
 
 
 def _number(

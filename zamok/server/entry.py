@@ -226,6 +226,9 @@ _LATER = {
     what: {p.name: p.default_factory for p in fields(what) if p.default_factory is not MISSING}
     for what in _TYPES
 }
+_SHAPES: dict[str, list[type[Happening]]] = {}  # what a kind may be
+for _what in get_args(Happening):
+    _SHAPES.setdefault(_what.KIND, []).append(_what)
 
 
 def to_row(entry: Entry) -> dict[str, object]:
@@ -244,29 +247,35 @@ def to_row(entry: Entry) -> dict[str, object]:
     }
 
 
-def from_row(row: Mapping[Any, Any]) -> Entry:
-    """Return a stored entry; Damaged says what is wrong with it."""
-    name = f"entry {row['seq']} ({row['kind']})"
-    if not isinstance(row["data"], dict):
-        raise Damaged(f"{name}: its data is {type(row['data']).__name__}")
-    given = dict(row["data"])
-    if row["seat"] is not None:
-        given["seat"] = row["seat"]
-    shapes = {what: types for what, types in _TYPES.items() if row["kind"] == what.KIND}
-    if not shapes:
-        raise Damaged(f"{name}: there is no such kind")
-    for what, types in shapes.items():
-        later = {key: make() for key, make in _LATER[what].items() if key not in given}
-        if types.keys() == given.keys() | later.keys():
-            given |= later
+def from_row(row: Mapping[Any, Any], data: object) -> Entry:
+    """Return a stored entry by its row and what was sealed in it; Damaged says what is wrong."""
+    seq, kind, seat = row["seq"], row["kind"], row["seat"]
+    try:
+        what = _happened(kind, seat, data)
+    except Damaged as damaged:
+        raise Damaged(f"entry {seq} ({kind}): {damaged}") from None
+    return Entry(seq, what, row["person"], row["action"], row["at"], row["content"])
+
+
+def _happened(kind: str, seat: int | None, data: object) -> Happening:
+    if not isinstance(data, dict):
+        raise Damaged(f"its data is {type(data).__name__}")
+    given = data if seat is None else {**data, "seat": seat}
+    shapes = _SHAPES.get(kind)
+    if shapes is None:
+        raise Damaged("there is no such kind")
+    for what in shapes:
+        types, full = _TYPES[what], given
+        if types.keys() != given.keys():
+            full = {key: make() for key, make in _LATER[what].items()} | given
+        if types.keys() == full.keys():
             for key, wanted in types.items():
-                if type(given[key]) is not wanted:
-                    found = type(given[key]).__name__
-                    raise Damaged(f"{name}: {key} is {found}, not {wanted.__name__}")
-            by = row["person"], row["action"], row["at"], row["content"]
-            return Entry(row["seq"], what(**given), *by)
-    known = " or ".join(", ".join(sorted(types)) or "nothing" for types in shapes.values())
-    raise Damaged(f"{name}: it has {', '.join(sorted(given)) or 'nothing'}, not {known}")
+                if type(full[key]) is not wanted:
+                    found = type(full[key]).__name__
+                    raise Damaged(f"{key} is {found}, not {wanted.__name__}")
+            return what(**full)
+    known = " or ".join(", ".join(sorted(_TYPES[what])) or "nothing" for what in shapes)
+    raise Damaged(f"it has {', '.join(sorted(given)) or 'nothing'}, not {known}")
 
 
 # ---- what a table is before --------------------------------------------------------------------

@@ -30,6 +30,13 @@ class Away(Refused):
         super().__init__("refuse.storing", 503)
 
 
+class Moved(Refused):
+    """The table belongs to another process: whoever asked is sent there, and never sees this."""
+
+    def __init__(self) -> None:
+        super().__init__("refuse.stopping", 421)
+
+
 class Idle(Refused):
     """A careful move that would bring its seat nothing, in so many of the worlds tried."""
 
@@ -81,6 +88,10 @@ class Conflict(Exception):
 
 class Damaged(Exception):
     """Stored entries that cannot have happened; says which and why, to whoever runs the server."""
+
+
+class Archived(Exception):
+    """A table that is a record in a folder by now."""
 
 
 class Lost(Exception):

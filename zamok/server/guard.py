@@ -9,6 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from zamok.server import language
 from zamok.server.errors import Refused
@@ -16,6 +17,7 @@ from zamok.server.house import House
 from zamok.server.language import Answer
 from zamok.server.limits import Buckets, Source
 from zamok.server.people import COOKIE
+from zamok.server.relay import GONE, MARK, MISDIRECTED, Misled, again
 from zamok.server.settings import Settings
 
 POLICY = (
@@ -66,14 +68,21 @@ class Guard:
         self._respond = respond
         self._people = Buckets(house.settings.limits.requests)
         self._addresses = Buckets(house.settings.limits.requests_address)
+        house.ledger.share(requests=self._people, requests_address=self._addresses)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            if "headers" in scope:  # else the server itself says something
+                self._house.relay.recognise(scope)
+        except Misled:
+            await _mislead(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
         source = source_of(HTTPConnection(scope), self._house)
-        limited = not scope["path"].startswith(UNLIMITED)
+        limited = not scope["path"].startswith(UNLIMITED) and not scope.get(MARK)
         if limited and not await self._admit(source):
             await self._refuse(scope, receive, send, Refused("refuse.rate", 429))
             return
@@ -94,19 +103,19 @@ class Guard:
         if body is None:
             await self._refuse(scope, receive, send, Refused("refuse.size", 413))
             return
+        sending = _with_headers(send, scope, self._settings)
+        await self._house.budget.paid(source, self._serve(scope, body, receive, sending))
 
-        async def again() -> Message:
-            nonlocal body
-            if body is None:
-                return await receive()
-            whole, body = body, None
-            return {"type": "http.request", "body": whole, "more_body": False}
-
-        work = self._serve(scope, again, _with_headers(send, scope, self._settings))
-        await self._house.budget.paid(source, work)
-
-    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._app(scope, receive, send)
+    async def _serve(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
+        relay = self._house.relay
+        table = relay.table_of(scope)
+        if table is None:
+            await self._app(scope, again(body, receive), send)
+            return
+        try:
+            await relay.serve(self._app, table, scope, body, receive, send)
+        except Refused as refused:
+            await self._refuse(scope, receive, send, refused)
 
     async def _admit(self, source: Source) -> bool:
         """Let one more request in, a little later if its sender has used much; or do not."""
@@ -127,6 +136,15 @@ class Guard:
         if said.status == 429:
             response.headers["retry-after"] = "2"
         await response(scope, receive, _with_headers(send, scope, self._settings))
+
+
+async def _mislead(scope: Scope, receive: Receive, send: Send) -> None:
+    """Say that whoever was asked for is not here any more."""
+    answer = Response(status_code=MISDIRECTED, headers={GONE.decode(): "1"})
+    if scope["type"] == "websocket":
+        await WebSocket(scope, receive, send).send_denial_response(answer)
+    else:
+        await answer(scope, receive, send)
 
 
 async def _whole(receive: Receive, limit: int) -> bytes | None:

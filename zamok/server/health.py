@@ -7,7 +7,9 @@ import logging
 import time
 from typing import Protocol
 
+from zamok.server import metrics
 from zamok.server.errors import Away
+from zamok.server.lease import Leases
 from zamok.server.store import Store
 
 log = logging.getLogger("zamok.health")
@@ -26,10 +28,12 @@ class Listener(Protocol):
 class Health:
     """What works and what does not."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, leases: Leases) -> None:
         self._store = store
-        store.failed = self._begin
+        self._leases = leases
+        store.database.failed = self._begin
         self.trouble = False  # the database is away
+        metrics.TROUBLE.set_function(lambda: float(self.trouble))
         self.listeners: set[Listener] = set()
         self._watching: asyncio.Task[None] | None = None
         self._looking = asyncio.Lock()
@@ -48,7 +52,7 @@ class Health:
             if time.monotonic() - self._looked_at > FRESH:
                 self._found = {
                     "writing": await self._write(),
-                    "hearing": "ok" if self._store.hears else "lost",
+                    "hearing": "ok" if self._leases.hears else "lost",
                 }
                 self._looked_at = time.monotonic()
             return dict(self._found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -12,11 +13,14 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from zamok.engine import entropy
-from zamok.server import folder
+from zamok.server import folder, traces
 from zamok.server.desk import Desk
 from zamok.server.health import Health
+from zamok.server.lease import Leases
+from zamok.server.ledger import Ledger
 from zamok.server.limits import Buckets, Budget
 from zamok.server.people import People
+from zamok.server.relay import Relay
 from zamok.server.seal import Sealer
 from zamok.server.settings import Settings
 from zamok.server.store import Store
@@ -24,6 +28,7 @@ from zamok.server.thinkers import Thinkers
 from zamok.server.vault import Vault
 
 log = logging.getLogger("zamok.house")
+LEAVING = 1.2  # seconds in which balancers and other processes notice that we are leaving
 
 
 class Waiting(Protocol):
@@ -42,15 +47,28 @@ class House:
         folder.make(settings.data)
         secret = settings.secret()
         self.store = Store(settings.url, Vault(secret))
-        self.health = Health(self.store)
+        self.leases = Leases(self.store, settings.address)
+        self.relay = Relay(self.leases, secret)
+        self.health = Health(self.store, self.leases)
         self.people = People(self.store, settings.limits.name)
         self.thinkers = Thinkers(settings.workers)
         self.sealer = Sealer(settings.data)
-        self.desk = Desk(self.store, self.thinkers, settings, self.sealer)
+        self.desk = Desk(self.store, self.leases, self.thinkers, settings, self.sealer)
         self.joining = Buckets(settings.limits.people)
         self.budget = Budget(settings.limits.work, settings.limits.work_address)
         self.sockets: Counter[str] = Counter()  # by person and by address
+        self.ledger = Ledger(self.leases, self.sockets)
+        self.ledger.share(
+            tables=self.desk.making,
+            hints=self.desk.hinting,
+            people=self.joining,
+            work=self.budget.people,
+            work_strangers=self.budget.strangers,
+            work_address=self.budget.addresses,
+        )
+        self.leases.gone = self._gone
         self.waiting: set[Waiting] = set()
+        self.leaving = False  # nobody is to be sent here any more
         self.stopping = False
 
     @asynccontextmanager
@@ -59,18 +77,36 @@ class House:
         if entropy.seeded():
             log.warning("%s is set: dice, addresses and keys can be foreseen", entropy.VARIABLE)
         with ExitStack() as held:
+            held.enter_context(traces.exported())
             if self.store.file is not None:
                 held.enter_context(folder.alone(self.store.file))
             await self.store.open()
+            telling: asyncio.Task[None] | None = None
             try:
                 await self.desk.open()
+                telling = asyncio.create_task(self.ledger.keep_telling())
                 yield
             finally:
                 self.stop()
+                if telling is not None:
+                    telling.cancel()
                 await self.desk.close()
                 self.thinkers.close()
                 self.health.close()
                 await self.store.close()
+
+    def _gone(self, process: str) -> None:
+        """Another process is no more."""
+        self.relay.cut(process)
+        self.ledger.forget(process)
+
+    async def leave(self) -> None:
+        """Let other processes have everything, if there are any: pages come in there at once."""
+        self.leaving = self.leases.leaving = True
+        if self.leases.heirs:
+            await asyncio.sleep(LEAVING)
+            await self.desk.hand_over()
+            self.relay.cut_all()
 
     def stop(self) -> None:
         """Keep nobody waiting any longer: the server stops."""

@@ -61,6 +61,7 @@ class Buckets:
     def __init__(self, limit: Limit) -> None:
         self._limit = limit
         self._buckets: dict[str, Bucket] = {}
+        self.spent: dict[str, float] | None = None  # what others are to be told of, if they are
 
     def of(self, who: str) -> Bucket:
         """Return somebody's bucket."""
@@ -73,7 +74,19 @@ class Buckets:
 
     def take(self, who: str) -> bool:
         """Tell whether this one may do it once more."""
-        return self.of(who).take()
+        taken = self.of(who).take()
+        if taken:
+            self._note(who, 1)
+        return taken
+
+    def spend(self, who: str, amount: float) -> None:
+        """Count what this one has used, allowed or not."""
+        self.of(who).spend(amount)
+        self._note(who, amount)
+
+    def _note(self, who: str, amount: float) -> None:
+        if self.spent is not None:
+            self.spent[who] = self.spent.get(who, 0.0) + amount
 
 
 @dataclass(frozen=True)
@@ -91,23 +104,24 @@ class Budget:
     """
 
     def __init__(self, person: Limit, address: Limit) -> None:
-        self._people = Buckets(person)
-        self._strangers = Buckets((person[0] * STRANGERS, person[1] * STRANGERS))
-        self._addresses = Buckets(address)
+        self.people = Buckets(person)
+        self.strangers = Buckets((person[0] * STRANGERS, person[1] * STRANGERS))
+        self.addresses = Buckets(address)
 
-    def _of(self, source: Source) -> tuple[Bucket, Bucket]:
+    def _of(self, source: Source) -> tuple[tuple[Buckets, str], ...]:
+        """Return where somebody is counted, and as whom."""
         address = source.address
-        mine = self._people.of(source.person) if source.person else self._strangers.of(address)
-        return mine, self._addresses.of(address)
+        mine = (self.people, source.person) if source.person else (self.strangers, address)
+        return mine, (self.addresses, address)
 
     def wait(self, source: Source) -> float:
         """Return how long somebody has to wait before anything more is done for them."""
-        return max(bucket.wait() for bucket in self._of(source))
+        return max(buckets.of(who).wait() for buckets, who in self._of(source))
 
     def spend(self, source: Source, seconds: float) -> None:
         """Count what was done for somebody."""
-        for bucket in self._of(source):
-            bucket.spend(seconds)
+        for buckets, who in self._of(source):
+            buckets.spend(who, seconds)
 
     async def paid(self, source: Source, work: Coroutine[Any, Any, T]) -> T:
         """Do some work for somebody and count what it costs.

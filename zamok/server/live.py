@@ -5,21 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Coroutine, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from zamok.engine import IllegalMove, NotationError
 from zamok.engine.language import SOURCE, spoken
-from zamok.engine.markup import Kept
-from zamok.engine.screen import SHAPES, WIDE
-from zamok.server import language, metrics
+from zamok.engine.screen import SHAPES
+from zamok.server import language, metrics, stages
 from zamok.server.action import Action, Doer, Try
 from zamok.server.desk import Live
-from zamok.server.errors import Away, Bad, Idle, Refused, Stale
+from zamok.server.errors import Away, Bad, Idle, Moved, Refused, Stale
 from zamok.server.guard import own_origin
 from zamok.server.house import House
 from zamok.server.limits import Bucket, Source
@@ -29,23 +28,25 @@ from zamok.server.message import (
     Full,
     HandOver,
     Hello,
-    Here,
     Late,
     May,
     No,
     Ok,
     Ping,
+    Reference,
     Same,
     Shape,
-    Staged,
+    Talk,
     Tick,
     ToPage,
     Trouble,
-    View,
     read,
 )
 from zamok.server.people import COOKIE
-from zamok.server.snapshot import Snapshot
+from zamok.server.relay import MARK, RESTART
+from zamok.server.sheet import NOTHING, Manner, Renderer, Seen, Sheet
+from zamok.server.snapshot import ChatLine
+from zamok.server.stages import stage
 
 T = TypeVar("T")
 log = logging.getLogger("zamok.live")
@@ -56,37 +57,6 @@ PATIENCE = 3.0  # seconds that a socket waits for its sender's share of the proc
 CONNECTING = 0.005  # seconds of work that a connection costs besides what is shown by it
 UNREADABLE, FORBIDDEN, TOO_SLOW = 1003, 1008, 1013
 LATER = 1013  # the same code: come again
-
-
-@dataclass(frozen=True)
-class Fragment:
-    """A table as markup in which its parts have only their places, and the parts by id."""
-
-    html: str
-    parts: dict[str, Kept]
-
-    def news(self, known: dict[str, Hashable]) -> dict[str, str]:
-        """Return the markup of the parts a receiver has not got; `known` is brought up to date."""
-        changed = {id: part.markup for id, part in self.parts.items() if known.get(id) != part.of}
-        known.clear()
-        known.update((id, part.of) for id, part in self.parts.items())
-        return changed
-
-
-class Renderer(Protocol):
-    """Who makes pages out of snapshots."""
-
-    def table(self, snapshot: Snapshot, language: str, shape: str, /) -> Fragment:
-        """Return the table as markup for a shape of the window, its parts apart."""
-        ...
-
-    def staged(self, snapshot: Snapshot, after: int, language: str, /) -> list[Staged]:
-        """Return what has happened since a version, to be played and announced."""
-        ...
-
-    def suggested(self, snapshot: Snapshot, language: str, /) -> list[str]:
-        """Return what others suggest to the viewer, as sentences to announce."""
-        ...
 
 
 class Closed(Exception):
@@ -114,16 +84,14 @@ class Link:
         self._person = None if doer is None else doer.person
         self._source = source
         self._rate = Bucket(*house.settings.limits.messages)
-        self._language = SOURCE
-        self._shape = WIDE
+        self._manner = Manner()
         self._wanted: int | None = None  # the seat whose player said to be looking
-        self._told: int | None = None  # the version up to which events were announced
-        self._suggested: list[str] = []  # suggestions that were announced
-        self._known: dict[str, Hashable] = {}  # the parts the page has
+        self._seen = Seen()
         self._news = asyncio.Event()
         self._view_due = False
         self._greeting_due = False
-        self._shown: tuple[int, int] | None = None  # what the page shows is the view of these
+        self._leaving = False
+        self._shown: tuple[int, int] | None = None  # version and stirs of what the page shows
         self._answers: asyncio.Queue[ToPage] = asyncio.Queue(ANSWERS)
 
     def wake(self) -> None:
@@ -136,6 +104,11 @@ class Link:
         self._greeting_due = True
         self._news.set()
 
+    def leave(self) -> None:
+        """The table belongs to another process: the page is to come again, and finds it there."""
+        self._leaving = True
+        self._news.set()
+
     def _renew(self) -> None:
         """Show the table although nothing has changed at it."""
         self._shown = None
@@ -143,7 +116,11 @@ class Link:
 
     def _reshape(self, shape: str) -> None:
         if shape in SHAPES:
-            self._shape = shape
+            self._manner = replace(self._manner, shape=shape)
+
+    @property
+    def _language(self) -> str:
+        return self._manner.language
 
     def ring(self) -> None:
         """Trouble has come, or gone: tell."""
@@ -165,10 +142,10 @@ class Link:
             raise Closed(FORBIDDEN, "hello comes first") from None
         if not isinstance(hello, Hello):
             raise Closed(UNREADABLE, "hello comes first")
-        self._language = spoken(hello.lang) or SOURCE
+        self._manner = Manner(spoken(hello.lang) or SOURCE, reference=hello.reference)
         self._reshape(hello.shape)
         self._wanted = hello.seat
-        self._told = hello.version
+        self._seen = Seen(hello.version)
         live = await self._desk.live(self._table)
         self._desk.enter(live, self, self._person)
         self._health.listeners.add(self)
@@ -210,45 +187,57 @@ class Link:
                 await self._put(Trouble(text=words("refuse.storing") if self._trouble else ""))
             while not self._answers.empty():
                 await self._put(self._answers.get_nowait())
+            if self._leaving:
+                raise Moved
             if self._view_due:
                 self._view_due = False
-                now = live.table.version_for(self._person), live.stirred
-                if now != self._shown:  # else it was something that nobody here may notice
+                with stages.showing(self):
                     try:
-                        await self._put(await self._paid(self._view(renderer)))
-                        self._shown = now
+                        await self._show(live, renderer)
                     except Away:
                         self._view_due = True  # it is shown when trouble is over, which rings
             if self._greeting_due:
                 self._greeting_due = False
-                await self._put(Here(seats=live.seats_here()))
+                await self._put(self._desk.here(live))
 
-    async def _view(self, renderer: Renderer) -> View:
-        snapshot = await self._desk.look(self._table, self._person, self._wanted)
-        if snapshot.seat is None:
+    async def _show(self, live: Live, renderer: Renderer) -> None:
+        """Show what is new at the table: what was said by itself, all else by a view."""
+        now = live.table.version_for(self._person), live.stirred
+        if now == self._shown:  # it was something that nobody here may notice
+            return
+        if self._shown is not None and self._shown[1] == now[1]:
+            said = await self._desk.said(live, self._person, self._shown[0])
+            if said is not None:
+                await self._talk(said, now[1], renderer)
+                return
+        before = self._seen
+        sheet = await self._paid(self._sheet(live, renderer))
+        self._seen, self._shown = sheet.seen, (sheet.version, now[1])
+        await self._write(sheet.message(before))
+
+    async def _sheet(self, live: Live, renderer: Renderer) -> Sheet:
+        sheet = await self._desk.sheet(live, self._person, self._wanted, self._manner, renderer)
+        if sheet.seat is None:
             self._wanted = None
-        beats: list[Staged] = []
-        if self._told is not None:
-            beats = renderer.staged(snapshot, self._told, self._language)
-        suggested = renderer.suggested(snapshot, self._language)
-        fresh = [sentence for sentence in suggested if sentence not in self._suggested]
-        beats += [Staged(say=sentence, ply=snapshot.ply) for sentence in fresh]
-        self._suggested = suggested
-        self._told = snapshot.version
-        fragment = renderer.table(snapshot, self._language, self._shape)
-        return View(
-            version=snapshot.version,
-            html=fragment.html,
-            parts=fragment.news(self._known),
-            beats=beats,
-            yours=bool(snapshot.legal) or snapshot.curtain is not None,
-        )
+        return sheet
+
+    async def _talk(self, said: Sequence[ChatLine], stirred: int, renderer: Renderer) -> None:
+        lines = [renderer.said(line, self._language) for line in said]
+        version = said[-1].seq
+        self._seen = replace(self._seen, told=version)
+        self._shown = version, stirred
+        await self._put(Talk(version=version, lines=lines))
 
     async def _put(self, message: ToPage) -> None:
-        text = message.model_dump_json()
+        with stage("encode"):
+            text = message.model_dump_json()
+        await self._write(text)
+
+    async def _write(self, text: str) -> None:
         try:
-            async with asyncio.timeout(SENDING):
-                await self._socket.send_text(text)
+            with stage("send"):
+                async with asyncio.timeout(SENDING):
+                    await self._socket.send_text(text)
         except TimeoutError:
             raise Closed(TOO_SLOW, "too slow") from None
 
@@ -279,17 +268,23 @@ class Link:
             message = await self._receive()
             if not self._rate.take():
                 raise Closed(FORBIDDEN, "too many messages")
-            match said := self._understand(message):
+            with stage("understand") as understood:
+                said = self._understand(message)
+            match said:
                 case None:
                     pass
                 case Ping():
                     self._answer(Tick())
                 case Full():
-                    self._known.clear()
+                    self._seen = replace(self._seen, known=NOTHING)
                     self._renew()
                 case Shape():
                     self._reshape(said.shape)
                     self._renew()
+                case Reference():
+                    self._manner = replace(self._manner, reference=said.open)
+                    if said.open:  # what is shut goes with the next view
+                        self._renew()
                 case HandOver():
                     self._wanted = said.seat
                     self._renew()
@@ -297,7 +292,7 @@ class Link:
                     raise Closed(UNREADABLE, "hello comes once")
                 case _:
                     await self._check_session()
-                    with metrics.ACTING.time():
+                    with stages.Journey(said.t, understood):
                         await self._paid(self._act(said))
 
     async def _check_session(self) -> None:
@@ -322,6 +317,8 @@ class Link:
         except Idle as idle:
             said = language.answer(idle, self._language)
             self._answer(Doubt(id=action.id, text=said.text))
+        except Moved:  # it is not answered: the page sends it again, there
+            raise
         except (Refused, IllegalMove, NotationError) as error:
             self._refuse(action.id, error, live.table.names(self._language))
         else:
@@ -342,33 +339,48 @@ def routes(house: House, renderer: Renderer) -> APIRouter:
 
     @router.websocket("/ws/table/{table}")
     async def serve(socket: WebSocket, table: str) -> None:
-        settings = house.settings
-        if socket.headers.get("origin") is None or not own_origin(socket.scope, settings):
+        if not _from_page(socket, house):
             await socket.close(FORBIDDEN)
             return
-        caller = await house.people.of_cookie(socket.cookies.get(COOKIE))
+        try:
+            caller = await house.people.of_cookie(socket.cookies.get(COOKIE))
+        except Away:
+            await socket.close(LATER)
+            return
         source = Source(None if caller is None else caller.person, address_of(socket))
         if house.budget.wait(source) > PATIENCE:
             await socket.close(TOO_SLOW)
             return
         house.budget.spend(source, CONNECTING)
         await socket.accept()
-        with _counted(house, source) as welcome:
+        with _counted(house, socket, source) as welcome:
             if not welcome:
                 await socket.close(FORBIDDEN, "too many connections")
                 return
-            doer = await house.people.doer(source.person) if source.person else None
-            await _run(Link(socket, house, table, doer, source), socket, table, renderer)
+            await _run(socket, house, table, source, renderer)
 
     return router
 
 
+def _from_page(socket: WebSocket, house: House) -> bool:
+    """Tell whether a socket comes from a page of ours; the entrance has looked if there is one."""
+    if MARK in socket.scope:
+        return True
+    return socket.headers.get("origin") is not None and own_origin(socket.scope, house.settings)
+
+
 @contextmanager
-def _counted(house: House, source: Source) -> Iterator[bool]:
-    """Count a socket for as long as it lasts; tell whether there may be one more."""
-    limits, sockets = house.settings.limits, house.sockets
+def _counted(house: House, socket: WebSocket, source: Source) -> Iterator[bool]:
+    """Count a socket for as long as it lasts; tell whether there may be one more.
+
+    One that another process passes on is counted there.
+    """
+    if MARK in socket.scope:
+        yield True
+        return
+    limits, sockets, count = house.settings.limits, house.sockets, house.ledger.sockets
     mine = source.person or f"stranger {source.address}"
-    welcome = sockets[mine] < limits.sockets and sockets[source.address] < limits.sockets_address
+    welcome = count(mine) < limits.sockets and count(source.address) < limits.sockets_address
     for who in (mine, source.address):
         sockets[who] += 1
     metrics.SOCKETS.inc()
@@ -382,16 +394,29 @@ def _counted(house: House, source: Source) -> Iterator[bool]:
                 del sockets[who]
 
 
-async def _run(link: Link, socket: WebSocket, table: str, renderer: Renderer) -> None:
-    """Serve a socket until it ends, however it does."""
+async def _run(
+    socket: WebSocket, house: House, table: str, source: Source, renderer: Renderer
+) -> None:
+    """Serve a socket until it ends, however it does; or let the process do it that has the table.
+
+    A table that another process has passed on is ours, or nobody's here.
+    """
     try:
-        await link.run(renderer)
+        passed_on = MARK in socket.scope
+        reached = None if passed_on else await house.relay.reach(table, socket.scope)
+        if reached is not None:
+            await _close(socket, *await house.relay.pipe(socket, *reached))
+            return
+        doer = await house.people.doer(source.person) if source.person else None
+        await Link(socket, house, table, doer, source).run(renderer)
     except WebSocketDisconnect:
         pass
     except Closed as closed:
         await _close(socket, closed.code, closed.reason)
     except Away:
         await _close(socket, LATER, "")
+    except Moved:
+        await _close(socket, RESTART, "")
     except Refused as refused:
         await _close(socket, FORBIDDEN, refused.key)
     except Exception:
@@ -405,5 +430,5 @@ def address_of(socket: WebSocket) -> str:
 
 
 async def _close(socket: WebSocket, code: int, reason: str) -> None:
-    with suppress(RuntimeError):  # it is closed already
+    with suppress(RuntimeError, WebSocketDisconnect):  # it is closed already
         await socket.close(code, reason)

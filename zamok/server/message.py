@@ -5,7 +5,7 @@ tools/protocol.py makes the page's types of this.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, TypeAlias, get_args
 
 from pydantic import (
@@ -20,6 +20,7 @@ from zamok.engine.screen import WIDE
 from zamok.engine.stage import Cue, Sound
 from zamok.server.action import ACTIONS, Action, Model
 from zamok.server.errors import Bad
+from zamok.server.snapshot import SeatInfo
 
 # ---- from the page ----------------------------------------------------------------------------
 
@@ -42,6 +43,7 @@ class Hello(Model):
     shape: str = WIDE  # of the window: what is drawn depends on it
     version: Remembered = None
     seat: Remembered = None
+    reference: bool = False  # it is open, as `Reference` says
 
 
 class HandOver(Model):
@@ -58,6 +60,13 @@ class Shape(Model):
     shape: str
 
 
+class Reference(Model):
+    """The reference has been opened: show it with every view; or it has been shut again."""
+
+    t: Literal["reference"] = "reference"
+    open: bool
+
+
 class Full(Model):
     """Send everything again."""
 
@@ -70,7 +79,9 @@ class Ping(Model):
     t: Literal["ping"] = "ping"
 
 
-Remark: TypeAlias = Hello | HandOver | Shape | Full | Ping  # need no answer of their own
+Remark: TypeAlias = (
+    Hello | HandOver | Shape | Reference | Full | Ping
+)  # need no answer of their own
 FromPage: TypeAlias = Remark | Action
 _MODELS: dict[str, type[FromPage]] = {
     **{model.model_fields["t"].default: model for model in get_args(Remark)},
@@ -109,6 +120,34 @@ class Staged(Told):
     joins: bool = False  # it is played together with the one before
 
 
+class Clock(Told):
+    """The seconds a seat has left, and whether they run."""
+
+    left: float
+    runs: bool
+
+
+class Here(Told):
+    """The seats whose persons are at the table now, and the clocks of those who have one."""
+
+    t: Literal["here"] = "here"
+    seats: list[int]
+    clocks: list[Clock | None]  # by seat
+
+    @classmethod
+    def of(cls, seats: Sequence[SeatInfo]) -> Here:
+        """Return who is here."""
+        return cls(
+            seats=[seat.number for seat in seats if seat.present],
+            clocks=[
+                None
+                if seat.clock is None
+                else Clock(left=round(seat.clock, 1), runs=seat.clock_runs)
+                for seat in seats
+            ],
+        )
+
+
 class View(Told):
     """The whole table; the parts that the page has are only named in its markup (`data-same`)."""
 
@@ -118,13 +157,15 @@ class View(Told):
     parts: dict[str, str]  # by id
     beats: list[Staged]  # what has happened since the view before
     yours: bool  # it is the viewer's turn
+    here: Here
 
 
-class Here(Told):
-    """The seats whose persons are at the table now."""
+class Talk(Told):
+    """Something was said, and nothing else happened: lines to add to those that are shown."""
 
-    t: Literal["here"] = "here"
-    seats: list[int]
+    t: Literal["talk"] = "talk"
+    version: int
+    lines: list[str]  # as markup
 
 
 class Same(Told):
@@ -188,4 +229,4 @@ class Tick(Told):
     t: Literal["tick"] = "tick"
 
 
-ToPage: TypeAlias = View | Here | Same | Ok | May | No | Doubt | Late | Trouble | Tick
+ToPage: TypeAlias = View | Here | Talk | Same | Ok | May | No | Doubt | Late | Trouble | Tick

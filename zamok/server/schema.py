@@ -19,6 +19,9 @@ from sqlalchemy import (
 )
 
 metadata = MetaData()
+# Of tables; "lost": by rules that were gone before positions were kept; "archived": a record in
+# some folder, of which only how it ended is left here.
+STATUSES = ("open", "opening", "running", "over", "closed", "lost", "archived")
 
 people = Table(
     "people",
@@ -62,10 +65,12 @@ tables = Table(
     Column("status", String(16), nullable=False),
     Column("changed_at", Float, nullable=False),
     Column("bots_wait", Boolean, nullable=False),  # a bot is to act
+    # The process that it belongs to (`lease`); None: it is free.
+    Column("owner", String(32), ForeignKey("processes.id"), index=True),
     # Of a game that is over.
     Column("ended_at", Float, nullable=True),
     Column("record", Text, nullable=True),
-    Index("tables_by_status", "status", "public", "changed_at"),
+    Index("tables_by_status", "status", "changed_at", "bots_wait", "public"),
 )
 
 entries = Table(
@@ -112,6 +117,16 @@ seal = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("data", LargeBinary, nullable=False),
+)
+
+# The processes that serve this database, if several may; one that beats no more is removed.
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("address", Text, nullable=False),  # where the others reach it
+    Column("leaving", Boolean, nullable=False),  # it takes no more tables
+    Column("beat_at", Float, nullable=False),  # by the database's clock
 )
 
 # Written by every process to see whether anything can be written.

@@ -14,9 +14,25 @@ import uvicorn
 from fastapi import FastAPI
 
 from zamok.server.house import House
+from zamok.server.line import Line
 from zamok.server.wire import most_files, wire
 
+BACKLOG = 2048
 GRACE = 5  # seconds for answers that are on their way when the server stops
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """Return a socket that listens; whoever connects before the house is open waits."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except BaseException:
+        found.close()
+        raise
+    found.listen(BACKLOG)
+    return found
 
 
 class Server(uvicorn.Server):
@@ -28,6 +44,7 @@ class Server(uvicorn.Server):
             uvicorn.Config(
                 app,
                 http=wire(most_files(house.settings.limits)),
+                ws=Line,
                 lifespan="off",
                 log_config=None,
                 access_log=False,
@@ -40,7 +57,8 @@ class Server(uvicorn.Server):
         self._house = house
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop; whoever waits for something to happen is told first."""
+        """Stop; others have the tables first, and whoever waits for something is told."""
+        await self._house.leave()
         self._house.stop()
         await super().shutdown(sockets)
 

@@ -54,6 +54,7 @@ class Settings:
     origins: tuple[str, ...] = ()  # other addresses the pages are served under
     secure: bool = False  # served by HTTPS: cookies only travel there
     proxies: str = ""  # addresses of proxies whose X-Forwarded-For is believed
+    address: str = ""  # where other processes reach this one: host and port
     workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     bot_pause: float = 0.6  # seconds before a bot's move, so that people can follow
     limits: Limits = Limits()
@@ -61,7 +62,7 @@ class Settings:
     @property
     def url(self) -> str:
         """Return the database's address."""
-        return self.database or f"sqlite+aiosqlite:///{self.data / 'zamok.db'}"
+        return self.database or f"sqlite:///{self.data / 'zamok.db'}"
 
     def secret(self) -> bytes:
         """Return the key that signs cookies and seals what is stored; Unfit if it is none.

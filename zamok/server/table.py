@@ -6,8 +6,7 @@ Refused, Stale, IllegalMove or NotationError; only `add` changes anything.
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -15,9 +14,9 @@ import zamok
 from zamok.bots.names import pick_name
 from zamok.engine import Event, PositionError, Record, State, key_from_seed, key_hash
 from zamok.engine.chain import Chain, Proof
-from zamok.engine.fair import HOST, Fair, commitment
+from zamok.engine.fair import Fair, commitment
 from zamok.engine.idle import WORLDS, idle_worlds
-from zamok.engine.layout import difference, follow_up, split
+from zamok.engine.layout import difference, split
 from zamok.server.action import (
     Act,
     AddBot,
@@ -61,16 +60,13 @@ from zamok.server.entry import (
     Voted,
 )
 from zamok.server.errors import Damaged, Idle, Refused, Stale
+from zamok.server.film import Film
 from zamok.server.names import isolated, seat_name
 from zamok.server.snapshot import (
     ChatLine,
     LogLine,
     Proposal,
     Result,
-    SeatInfo,
-    Snapshot,
-    UndoState,
-    seen,
 )
 from zamok.server.unseen import Unseen
 
@@ -138,6 +134,7 @@ class Table:
         self.setup = setup
         self.game = zamok.game(setup.game)
         self.version = 0
+        self.settled = 0  # the version at which something else was done than talking
         self.closed = False
         self.unopened: Unopened | None = None  # why there was no game
         self.promised_at = 0.0  # when the last seat committed
@@ -162,12 +159,14 @@ class Table:
         self.asked = [0] * len(self.chairs)
         # Every action stored here by person and id: the entry it led to, and what it was.
         self.actions: dict[tuple[str, str], tuple[int, str | None]] = {}
-        self._unseen = Unseen()  # entries that are nothing to others
-        self._heads: list[tuple[int, str]] = []  # of the chain, after each entry of the game
-        self._unseen_plies = Unseen()
-        self._texts: list[str] = []  # of the first position, and of that after each move
-        self._acting: list[int] = []
-        self._state: State | None = None  # of the last text, as soon as somebody has asked for it
+        self.unseen = Unseen()  # entries that are nothing to others
+        self.heads: list[tuple[int, str]] = []  # of the chain, after each entry of the game
+        self.unseen_plies = Unseen()
+        self.film = Film()
+        self.acting: list[int] = []
+        self._state: State | None = (
+            None  # of the last position, as soon as somebody has asked for it
+        )
         self._ahead: tuple[Moved, State] | None = (
             None  # a move about to be stored, and its position
         )
@@ -190,7 +189,7 @@ class Table:
         """Return where the table stands: open, opening, running, over or closed."""
         if self.closed:
             return "closed"
-        if not self._texts:
+        if not self.film:
             return "opening" if all(chair.promise for chair in self.chairs) else "open"
         return "running" if self.result is None else "over"
 
@@ -202,8 +201,8 @@ class Table:
     @property
     def state(self) -> State | None:
         """The position, None before the game; what may be done at a table in it, `actors` says."""
-        if self._state is None and self._texts:
-            self._state = self._latest(self._texts[-1])
+        if self._state is None and self.film:
+            self._state = self._latest(self.film.last)
         return self._state
 
     def _latest(self, text: str) -> State:
@@ -231,28 +230,32 @@ class Table:
             scores=self.result.scores if self.result is not None else None,
             version=self.rules,
             fair=fair,
-            position=self._texts[self.base] if self.base else self.setup.position,
-            film=self._texts[self.base :],
+            position=self.film.at(self.base) if self.base else self.setup.position,
+            film=self.film.after(self.base),
             bots=[chair.bot for chair in self.chairs],
         )
 
     def _options(self) -> dict[str, str]:
         """Return the options as the rules of the record have them."""
         if self.base and self.rules == self.game.version:
-            return self.game.layout.options(self.game.position(self._texts[self.base]))
+            return self.game.layout.options(self.game.position(self.film.at(self.base)))
         return self.setup.options
 
     def knows(self, person: str | None) -> list[int]:
         """Return the seats whose secrets a person knows: their own, and all when it is over."""
-        return list(range(len(self.chairs))) if self.result is not None else self.held_by(person)
+        return self.known_to(self.held_by(person))
+
+    def known_to(self, held: Sequence[int]) -> list[int]:
+        """Return the seats whose secrets are known to whoever holds some."""
+        return list(range(len(self.chairs))) if self.result is not None else list(held)
 
     def told(self, version: int, person: str | None) -> int:
         """Return a version as a person may count it: what they cannot notice does not count."""
-        return self._unseen.told(version, self.knows(person))
+        return self.unseen.told(version, self.knows(person))
 
     def counted(self, version: int, held: list[int]) -> int:
         """Return a version as those on some seats count it while the game goes on."""
-        return self._unseen.told(version, held)
+        return self.unseen.told(version, held)
 
     def version_for(self, person: str | None) -> int:
         """Return the version of now as a person may count it."""
@@ -266,7 +269,7 @@ class Table:
 
     def actors(self) -> list[int]:
         """Return the seats that may move now."""
-        return [] if self.behind else list(self._acting)
+        return [] if self.behind else list(self.acting)
 
     def bots_to_act(self) -> list[tuple[int, str]]:
         """Return the acting seats that a bot plays, with its level; none when no person is left."""
@@ -280,7 +283,7 @@ class Table:
 
     def people_to_act(self) -> list[str]:
         """Return the persons who are to move now, to open a number, or to take over."""
-        seats = self.missing() if self.status == "opening" else self._thinking()
+        seats = self.missing() if self.status == "opening" else self.thinking()
         return sorted({self.chairs[seat].person for seat in seats})
 
     def missing(self) -> list[int]:
@@ -294,10 +297,11 @@ class Table:
         pace = self.setup.pace
         return self.promised_at + OPENING.get(pace.kind, pace.step)
 
-    def _thinking(self) -> list[int]:
+    def thinking(self) -> list[int]:
+        """Return the acting seats whose person plays."""
         return [
             seat
-            for seat in self._acting
+            for seat in self.acting
             if self.chairs[seat].kind == "person" and not self.chairs[seat].stand_in
         ]
 
@@ -315,8 +319,8 @@ class Table:
         """Let a bot take an open seat, if whoever made the table wants it to."""
         if person != self.setup.host:
             raise Refused("refuse.host", 403)
-        self._need("open", "refuse.begun")
-        if self.chairs[self._seat(action.seat)].kind != "open":
+        self.need("open", "refuse.begun")
+        if self.chairs[self.seat_of(action.seat)].kind != "open":
             raise Refused("refuse.taken")
         return [BotSat(action.seat, action.level, number.hex())]
 
@@ -370,7 +374,7 @@ class Table:
         """Note the table of the next game, which the same people may sit down at."""
         self._seated(person)
         if self.unopened is None:
-            self._need("over", "refuse.not_over")
+            self.need("over", "refuse.not_over")
         if self.rematch_id:
             raise Refused("refuse.rematch")
         return [Followed(table)]
@@ -380,15 +384,15 @@ class Table:
         self._legal(self._running(), self._playing(person, seat), move)
 
     def _sit(self, doer: Doer, seat: int, promise: str) -> list[Happening]:
-        self._need("open", "refuse.begun")
-        chair = self.chairs[self._seat(seat)]
+        self.need("open", "refuse.begun")
+        chair = self.chairs[self.seat_of(seat)]
         if chair.promise or chair.person not in ("", doer.person):
             raise Refused("refuse.taken")
         return [Sat(seat, chair.name or doer.name, promise)]
 
     def _open(self, person: str, seat: int, number: str) -> list[Happening]:
-        chair = self.chairs[self._own(person, seat)]
-        self._need("opening", "refuse.not_opening")
+        chair = self.chairs[self.own(person, seat)]
+        self.need("opening", "refuse.not_opening")
         if chair.number is not None:
             raise Refused("refuse.opened")
         if commitment(self.setup.id, seat, bytes.fromhex(number)) != chair.promise:
@@ -419,7 +423,7 @@ class Table:
             return [Left(seat) for seat in held]
         if self.status == "opening":
             return [Unopened(held, True)]
-        self._need("running", "refuse.over")
+        self.need("running", "refuse.over")
         left = [seat for seat in held if not self.chairs[seat].stand_in]
         if not left:
             raise Refused("refuse.away")
@@ -428,7 +432,7 @@ class Table:
     def _move(self, person: str, action: Move) -> list[Happening]:
         seat = self._playing(person, action.seat)
         if action.version is not None:
-            self._current(seat, self._unseen.meant(action.version, self.knows(person)))
+            self._current(seat, self.unseen.meant(action.version, self.knows(person)))
         if action.careful:
             self._check_use(seat, action.move)
         return self._make(seat, action.move)
@@ -455,7 +459,7 @@ class Table:
         made = Moved(
             seat,
             state.notation(number),
-            difference(self._texts[-1], after.to_text()),
+            difference(self.film.last, after.to_text()),
             after.actors(),
             [event.stored() for event in after.events],
             after.dice.drawn == state.dice.drawn and after.shown == state.shown,
@@ -476,29 +480,29 @@ class Table:
     def _undo(self, person: str, seat: int) -> list[Happening]:
         own = self._playing(person, seat)
         self._running()
-        if self._free(own):
+        if self.free(own):
             return [TookBack(own, len(self.plies) - 1)]
-        to = self._last_of(own)
+        to = self.last_of(own)
         if to is None:
             raise Refused("refuse.nothing_to_undo")
         if self.request is not None:
             raise Refused("refuse.undo_asked")
-        return [AskedBack(own, to) if self._voters(own) else TookBack(own, to)]
+        return [AskedBack(own, to) if self.voters(own) else TookBack(own, to)]
 
     def _vote(self, person: str, seat: int, yes: bool) -> list[Happening]:
-        own = self._own(person, seat)
+        own = self.own(person, seat)
         request = self.request
-        if request is None or own not in self._voters(request.seat):
+        if request is None or own not in self.voters(request.seat):
             raise Refused("refuse.no_vote")
         found: list[Happening] = [Voted(own, yes)]
         votes = {**request.votes, own: yes}
-        if all(votes.get(voter) for voter in self._voters(request.seat)):
+        if all(votes.get(voter) for voter in self.voters(request.seat)):
             found.append(TookBack(request.seat, request.to))
         return found
 
     def _stand_in(self, person: str, seat: int, now: float) -> list[Happening]:
         self._running()
-        if self._seat(seat) in self._seated(person):
+        if self.seat_of(seat) in self._seated(person):
             raise Refused("refuse.not_seated", 403)
         if not self.clocks.late(seat, now):
             raise Refused("refuse.not_late")
@@ -506,7 +510,7 @@ class Table:
 
     def _come_back(self, person: str, seat: int) -> list[Happening]:
         self._running()
-        own = self._own(person, seat)
+        own = self.own(person, seat)
         if not self.chairs[own].stand_in:
             raise Refused("refuse.not_away")
         return [CameBack(own)]
@@ -535,7 +539,7 @@ class Table:
         if action.to is None or action.move is None:
             return None
         self._running()
-        number = self._seat(action.to)
+        number = self.seat_of(action.to)
         if action.move not in self.advice(own).get(number, ()):
             raise Refused("refuse.advice")
         return Proposal(own, number, action.move)
@@ -545,7 +549,7 @@ class Table:
         state = None if self.behind else self.state
         if state is None or self.chairs[seat].kind != "person" or self.chairs[seat].stand_in:
             return {}
-        listeners = set(self._thinking()) - set(self.held_by(self.chairs[seat].person))
+        listeners = set(self.thinking()) - set(self.held_by(self.chairs[seat].person))
         if not listeners:
             return {}
         return {to: m for to, m in state.advice(seat).items() if to in listeners}
@@ -571,13 +575,14 @@ class Table:
             raise Refused("refuse.hints", 403)
         if len(state.legal(seat)) < 2:
             raise Refused("refuse.no_choice")
-        last = self._last_of(seat)
-        before, move = ("", "") if last is None else (self._texts[last], self.plies[last].made.m)
+        last = self.last_of(seat)
+        before, move = ("", "") if last is None else (self.film.at(last), self.plies[last].made.m)
         return Question(self.asked[seat], state.to_text(), before, move)
 
     # ---- checks they share ----------------------------------------------------------------
 
-    def _need(self, status: str, refusal: str) -> None:
+    def need(self, status: str, refusal: str) -> None:
+        """Refuse what cannot be done where the table stands."""
         if self.status != status:
             raise Refused(refusal)
 
@@ -591,7 +596,8 @@ class Table:
             raise Refused("refuse.behind")
         return state
 
-    def _seat(self, seat: int) -> int:
+    def seat_of(self, seat: int) -> int:
+        """Return a seat if there is one of that number."""
         if not 0 <= seat < len(self.chairs):
             raise Refused("refuse.seat", 422, seats=len(self.chairs))
         return seat
@@ -602,13 +608,14 @@ class Table:
             raise Refused("refuse.not_seated", 403)
         return held
 
-    def _own(self, person: str, seat: int) -> int:
-        if self._seat(seat) not in self.held_by(person):
+    def own(self, person: str, seat: int) -> int:
+        """Return a seat if it is the person's."""
+        if self.seat_of(seat) not in self.held_by(person):
             raise Refused("refuse.not_yours", 403)
         return seat
 
     def _playing(self, person: str, seat: int) -> int:
-        own = self._own(person, seat)
+        own = self.own(person, seat)
         if self.chairs[own].stand_in:
             raise Refused("refuse.stood_in")
         return own
@@ -618,19 +625,19 @@ class Table:
         if not self.asked[seat] <= version <= self.version:
             raise Stale
 
-    def _free(self, seat: int) -> bool:
+    def free(self, seat: int) -> bool:
         """Tell whether the last move is this seat's, threw no die and showed nothing hidden."""
         last = self.plies[-1].made if len(self.plies) > self.base else None
         return last is not None and last.seat == seat and last.free
 
-    def _last_of(self, seat: int, before: int | None = None) -> int | None:
+    def last_of(self, seat: int, before: int | None = None) -> int | None:
         """Return the number of the last move of a seat, or of the last before another."""
         for number in range((len(self.plies) if before is None else before) - 1, self.base - 1, -1):
             if self.plies[number].made.seat == seat:
                 return number
         return None
 
-    def _voters(self, asker: int) -> list[int]:
+    def voters(self, asker: int) -> list[int]:
         """Return the seats whose persons must agree; bots always do.
 
         Those for whom a bot stands in must, too: while somebody is away the others would else
@@ -653,7 +660,7 @@ class Table:
         if entry.seq != self.version + 1:
             raise Damaged(f"entry {entry.seq} does not follow version {self.version}")
         what = entry.what
-        before = self._acting
+        before = self.acting
         asked = self._asked_anew(what)
         silent = isinstance(what, TookBack) and self._all_unseen(what.to)
         try:
@@ -664,20 +671,22 @@ class Table:
             raise Damaged(f"entry {entry.seq} ({what.KIND}): {problem}") from error
         self._note_unseen(entry, silent)
         if self.chain is not None:
-            self._heads.append((entry.seq, self.chain.head))
+            self.heads.append((entry.seq, self.chain.head))
         self.version = entry.seq
+        if not isinstance(what, Said):
+            self.settled = entry.seq
         self.changed_at = entry.at
         if entry.action is not None:
             self.actions[entry.person or "", entry.action] = entry.seq, entry.content
-        changed = set(before) ^ set(self._acting)  # asked now, or asked no more
+        changed = set(before) ^ set(self.acting)  # asked now, or asked no more
         for seat in changed | asked:
             self.asked[seat] = entry.seq
-        self.clocks.update(self._thinking(), entry.at)
+        self.clocks.update(self.thinking(), entry.at)
 
     def _all_unseen(self, plies: int) -> bool:
         """Tell whether nobody but its player could notice any move after so many."""
         return all(
-            not self._unseen_plies.notices(number, ())
+            not self.unseen_plies.notices(number, ())
             for number in range(plies + 1, len(self.plies) + 1)
         )
 
@@ -685,10 +694,10 @@ class Table:
         """Note who may notice an entry, if not all: a step of a secret choice, or one back."""
         what = entry.what
         if isinstance(what, TookBack) and silent:
-            self._unseen.add(entry.seq, frozenset({what.seat}))
+            self.unseen.add(entry.seq, frozenset({what.seat}))
         elif isinstance(what, Moved) and what.noticed:
-            self._unseen.add(entry.seq, frozenset(what.noticed))
-            self._unseen_plies.add(len(self.plies), frozenset(what.noticed))
+            self.unseen.add(entry.seq, frozenset(what.noticed))
+            self.unseen_plies.add(len(self.plies), frozenset(what.noticed))
 
     def _asked_anew(self, what: Happening) -> set[int]:
         """Return the seats that something asks anew, besides those that begin or end to act.
@@ -820,12 +829,12 @@ class Table:
         self._chained().end(what.scores, entry.at)
         self._note(entry, "over")
 
-    def _reach(self, text: str, acting: list[int], state: State | None) -> None:
-        """Go on to a position; None: it will be read when it is asked for."""
+    def _reach(self, told: str, acting: list[int], state: State | None) -> None:
+        """Go on to a position, by what is other in it; None: it is read when it is asked for."""
         if any(not 0 <= seat < len(self.chairs) for seat in acting):
             raise ValueError(f"there are no seats {acting}")
-        self._texts.append(text)
-        self._acting = acting
+        self.film.add(told)
+        self.acting = acting
         self._state = state
 
     def _add_move(self, entry: Entry, what: Moved) -> None:
@@ -833,7 +842,7 @@ class Table:
             raise ValueError("no game is running")
         ahead = self._ahead[1] if self._ahead is not None and self._ahead[0] is what else None
         self._ahead = None
-        self._reach(follow_up(self._texts[-1], what.position), what.acting, ahead)
+        self._reach(what.position, what.acting, ahead)
         events = [Event.from_stored(told) for told in what.told]
         self.plies.append(Ply(entry.seq, what, events, entry.person))
         self._chained().move(what.seat, what.m, entry.at)
@@ -843,7 +852,7 @@ class Table:
     def _add_take_over(self, entry: Entry, what: TakenOver) -> None:
         self.rules, self.base = what.version, len(self.plies)
         if what.position:
-            self._texts[self.base] = what.position
+            self.film.rewrite_last(what.position)
         self.request = None
         self.clocks.forgive(entry.at)
         if self.fair is not None:
@@ -855,17 +864,18 @@ class Table:
         if not self.base <= what.to <= len(self.plies):
             raise ValueError(f"of {len(self.plies)} moves {what.to} are to be left")
         silent = self._all_unseen(what.to)
-        self._unseen_plies.forget(what.to)
+        self.unseen_plies.forget(what.to)
         self._chained().take_back(what.seat, what.to - self.base, entry.at)
         del self.plies[what.to :]
-        del self._texts[what.to + 1 :]
-        self._acting = self._acting_after(what.to)
+        self.film.cut(what.to + 1)
+        self.acting = self.acting_after(what.to)
         self._state = None
         self.request = None
         self.log.take_back(what.to)
         self._note(entry, "undone", what.seat, (what.seat,) if silent else None)
 
-    def _acting_after(self, plies: int) -> list[int]:
+    def acting_after(self, plies: int) -> list[int]:
+        """Return who may move after so many moves."""
         if plies:
             return self.plies[plies - 1].made.acting
         return self.began.acting if self.began is not None else []
@@ -885,22 +895,7 @@ class Table:
         if self.request is not None and self.request.seat == what.seat:
             self.request = None
 
-    # ---- what a viewer may know ----------------------------------------------------------
-
-    def look(self, person: str | None, wanted: int | None) -> tuple[int | None, int | None]:
-        """Return whose eyes a person's device shows, and the seat it is to be handed to first.
-
-        `wanted` is the seat whose player said to be the one who looks.
-        """
-        held = self.held_by(person)
-        acting = [seat for seat in self._thinking() if seat in held]
-        if not held or not self._texts:
-            return None, None
-        if len(held) == 1 or not self.game.secrets:
-            return (acting or held)[0], None
-        if self.result is not None or (wanted in held and (wanted in acting or not acting)):
-            return wanted if wanted in held else held[0], None
-        return None, (acting or held)[0]
+    # ---- for those who look -----------------------------------------------------------------
 
     def names(self, language: str) -> list[str]:
         """Return what those at the table are called."""
@@ -909,192 +904,12 @@ class Table:
             for number, chair in enumerate(self.chairs)
         ]
 
-    def snapshot(
-        self,
-        person: str | None,
-        eyes: int | None,
-        now: float,
-        present: frozenset[str] = frozenset(),
-        curtain: int | None = None,
-        proposals: Iterable[Proposal] = (),
-    ) -> Snapshot:
-        """Return the table as a person sees it through the eyes of a seat (None: a spectator)."""
-        held = self.held_by(person)
-        if eyes is not None and self._seat(eyes) not in held and self.status != "over":
-            raise Refused("refuse.not_yours", 403)
-        shown = self._show(person, eyes, now, present, curtain)
-        if eyes is None or eyes not in held:
-            return shown
-        mine = [proposal for proposal in proposals if eyes in (proposal.by, proposal.to)]
-        return replace(shown, advice=self.advice(eyes), proposals=mine)
-
-    def _show(
-        self,
-        person: str | None,
-        eyes: int | None,
-        now: float,
-        present: frozenset[str],
-        curtain: int | None,
-    ) -> Snapshot:
-        held, knows = self.held_by(person), self.knows(person)
-        state = self.state
-        legal: list[int] = []
-        if state is not None and eyes in held and not self.chairs[eyes].stand_in:
-            legal = [] if self.behind else state.legal(eyes)
-        found = seen(
-            self.game,
-            state,
-            eyes,
-            options=self.setup.options,
-            seats=[self._info(seat, person, now, present) for seat in range(len(self.chairs))],
-            log=self.log.counted(eyes, tuple(knows), lambda line: self._counted(line, knows)),
-            last=self._last_noticed(knows),
-            ply=self._unseen_plies.told(len(self.plies), knows),
-            version=self.version_for(person),
-            legal=legal,
-        )
-        return replace(
-            found,
-            id=self.setup.id,
-            status=self.status,
-            result=self.result,
-            rules=self.rules,
-            behind=self.behind,
-            public=self.setup.public,
-            pace=self.setup.pace.kind,
-            pace_step=self.setup.pace.step,
-            curtain=curtain,
-            chat=[replace(c, seq=self._unseen.told(c.seq, knows)) for c in self.chat_lines],
-            undo=self._undo_state(eyes, held),
-            hints=eyes in held and self.hints_for(eyes),
-            host=person == self.setup.host,
-            commitment=self._commitment(),
-            branch=self.setup.branch,
-            unopened=[] if self.unopened is None else self.unopened.seats,
-            walked_out=self.unopened is not None and self.unopened.left,
-            head=self._head_for(knows),
-            key_hash=self.key_hash,
-            rematch=self.rematch_id,
-            made_at=now,
-            since=self._since(eyes, knows) if eyes in held else None,
-        )
-
-    def _since(self, eyes: int, knows: list[int]) -> int:
-        """Return how many moves there were when a seat's person had made the last one."""
-        last = self._last_of(eyes)
-        while last is not None and self.plies[last].person is None:  # a bot stood in
-            last = self._last_of(eyes, last)
-        return 0 if last is None else self._unseen_plies.told(last + 1, knows)
-
-    def _head_for(self, knows: list[int]) -> str:
-        """Return the head of the chain as somebody may know it: after what they last noticed."""
-        noticed = self._unseen.meant(self._unseen.told(self.version, knows), knows)
-        at = bisect_right(self._heads, noticed, key=lambda pair: pair[0])
-        return self._heads[at - 1][1] if at else ""
-
-    def _counted(self, line: LogLine, knows: list[int]) -> LogLine:
-        """Return a line of the log with the numbers that those who know so much may count."""
-        seq = self._unseen.told(line.seq, knows)
-        return replace(line, seq=seq, ply=self._unseen_plies.told(line.ply, knows))
-
-    def _last_noticed(self, knows: list[int]) -> Sequence[Event]:
-        """Return what the last move led to that somebody may notice."""
-        for number in range(len(self.plies), 0, -1):
-            if self._unseen_plies.notices(number, knows):
-                return self.plies[number - 1].events
-        return ()
-
-    def _commitment(self) -> str:
-        if self.fair is not None:
-            return self.fair.commitment
-        return commitment(self.setup.id, HOST, self.setup.secret)
-
-    def text_for(self, person: str | None, eyes: int | None) -> str:
-        """Return the position as text: all of it when the game is over, else what a seat knows."""
-        state = self.state
-        if state is None:
-            raise Refused("refuse.not_begun")
-        if self.result is not None:
-            return state.to_text()
-        return state.text_for(None if eyes is None else self._own(person or "", eyes))
-
     def check_position(self) -> None:
         """Raise Damaged if the position cannot be read."""
         try:
             _ = self.state
         except PositionError as error:
             raise Damaged(f"its position cannot be read: {error}") from error
-
-    def moment(self, ply: int, eyes: int | None, now: float, person: str | None = None) -> Snapshot:
-        """Return the game as it stood after so many moves.
-
-        When it is over anybody may look through any eyes; while it goes on a person looks back
-        through their own, and counts the moves that they could notice.
-        """
-        over = self.status == "over"
-        if not over:
-            self._need("running", "refuse.not_begun")
-            if eyes is not None and self.look(person, eyes) != (eyes, None):
-                raise Refused("refuse.not_yours", 403)
-        knows = self.knows(person)
-        plies = self._unseen_plies.told(len(self.plies), knows)
-        if not 0 <= ply <= plies:
-            raise Refused("refuse.ply", 404, plies=plies)
-        if eyes is not None:
-            self._seat(eyes)
-        number = self._unseen_plies.meant(ply, knows)
-        past = Table(replace(self.setup, version=self.game.version))  # it waits for nobody
-        past.chairs, past.key_hash, past.fair = self.chairs, self.key_hash, self.fair
-        past.version = self.plies[number - 1].seq if number else 0
-        past.plies, past._texts = self.plies[:number], self._texts[: number + 1]
-        past.log = self.log.game(number)
-        past._acting = self._acting_after(number)
-        past.result = self.result if number == len(self.plies) else None
-        if not over:
-            past._unseen, past._unseen_plies = self._unseen, self._unseen_plies
-        shown = past._show(None if over else person, eyes, now, frozenset(), None)
-        text = self._texts[number] if over else ""  # it tells all
-        return replace(
-            shown, behind=False, rules=self.rules, position=text, legal=[], undo=UndoState()
-        )
-
-    def _info(
-        self, number: int, person: str | None, now: float, present: frozenset[str]
-    ) -> SeatInfo:
-        chair = self.chairs[number]
-        request = self.request
-        return SeatInfo(
-            number=number,
-            kind=chair.kind,
-            name=chair.name,
-            level=chair.level,
-            bot=chair.bot,
-            stand_in=chair.stand_in,
-            yours=bool(person) and chair.person == person,
-            present=chair.kind == "bot" or chair.person in present,
-            ready=bool(chair.promise) or self.fair is not None,
-            promise=chair.promise,
-            opened=chair.number is not None and self.status != "open",
-            acting=number in self.actors(),
-            clock=self.clocks.left(number, now) if chair.kind == "person" else None,
-            clock_runs=self.clocks.runs(number) and not self.behind,
-            late=self.clocks.late(number, now) and not self.behind,
-            undo_vote=request.votes.get(number) if request is not None else None,
-        )
-
-    def _undo_state(self, eyes: int | None, held: list[int]) -> UndoState:
-        request = self.request
-        asked_by = request.seat if request is not None else None
-        vote = (
-            request is not None and eyes in self._voters(request.seat) and eyes not in request.votes
-        )
-        away = eyes is None or eyes not in held or self.chairs[eyes].stand_in
-        if eyes is None or away or self.status != "running" or self.behind:
-            return UndoState(asked_by=asked_by)
-        free = self._free(eyes)
-        more = not free and request is None and self._last_of(eyes) is not None
-        ask = more and bool(self._voters(eyes))
-        return UndoState(free, more and not ask, ask, asked_by, vote)
 
 
 def _noticed(seat: int, before: State, after: State) -> list[int]:

@@ -17,6 +17,7 @@ from zamok.server.snapshot import Result
 from zamok.web.speech import sentence
 
 _WIDTH = 1000.0  # of the longest bar
+_WITHIN = str.maketrans("«»“”", "„“‘’")  # quotes of what is quoted itself
 _ID = re.compile(r' id="([^"]*)"')
 
 
@@ -193,7 +194,7 @@ def _bars(game: Game, result: Result, words: Words) -> list[list[Segment]]:
 
 
 def _decided(result: Result, columns: list[Column], rows: list[Row], page: Words) -> str:
-    """Return what made the difference between the first and the second, if one thing did."""
+    """Return which lines made most of the difference between the first and the second."""
     places = sorted(range(len(result.ranks)), key=lambda seat: result.ranks[seat])
     ranks = [result.ranks[seat] for seat in places[:2]]
     if ranks != [1, 2]:
@@ -202,8 +203,12 @@ def _decided(result: Result, columns: list[Column], rows: list[Row], page: Words
     if columns[first].total == columns[second].total:
         return page("end.decided_tie")
     leads = [((row.points[first] or 0) - (row.points[second] or 0), row.text) for row in rows]
-    lead, what = max(leads, key=lambda pair: pair[0])
-    return page.count("end.decided", lead, what=what) if lead > 0 else ""
+    lead = max(lead for lead, _ in leads)
+    if lead <= 0:
+        return ""
+    most = [page("end.line", what=what.translate(_WITHIN)) for one, what in leads if one == lead]
+    key = "end.decided" if len(most) == 1 else "end.decided_alike"
+    return page.count(key, lead, what=_and(most, page))
 
 
 def _counted(seat: int, columns: list[Column]) -> int:

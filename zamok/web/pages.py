@@ -155,7 +155,7 @@ async def invitation(house: Here, request: Request, id: str) -> Response:
 def _table_page(
     name: str, who: Visitor, snapshot: Snapshot, *, replay: bool, **values: object
 ) -> Response:
-    fragment = render.page(snapshot, who.language, who.shape, replay=replay)
+    fragment = render.page(snapshot, who.language, who.shape, replay=replay, reference=replay)
     return _page(
         name,
         who,
@@ -229,8 +229,8 @@ async def replay_moment(
         snapshot = await house.desk.moment(id, ply, _seat(seat), who.person)
     else:
         snapshot = bettered(await house.desk.moment(id, ply, judged.seat), judged)
-    over = (await house.desk.live(id)).table.status == "over"
-    kept = "private, max-age=600" if over else "no-store"  # moves may be taken back
+    # Only a finished game tells its positions; in others moves may be taken back.
+    kept = "private, max-age=600" if snapshot.position else "no-store"
     return HTMLResponse(
         render.page(snapshot, who.language, who.shape, replay=True),
         headers={"cache-control": kept, "vary": "cookie, accept-language"},

@@ -7,31 +7,34 @@ is sent only those it has not got.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from itertools import islice, zip_longest
+from operator import attrgetter
 
 from markupsafe import Markup
 
-from zamok.engine import Words
+from zamok.engine import Game, Words
 from zamok.engine.advice import advised, suggestion, suggestions
-from zamok.engine.drawing import Area, Points
+from zamok.engine.drawing import Area, Points, say_move
 from zamok.engine.markup import Keeper, Kept, stub, svg, whole
 from zamok.engine.pencil import label
 from zamok.engine.screen import WIDE
 from zamok.engine.stage import SILENT, Beat
 from zamok.server.action import CHAT_LENGTH
-from zamok.server.live import Fragment
-from zamok.server.message import Staged
+from zamok.server.message import Here, Staged
 from zamok.server.names import seat_names
-from zamok.server.snapshot import LogLine, Snapshot
+from zamok.server.sheet import Fragment, Manner
+from zamok.server.snapshot import ChatLine, LogLine, SeatInfo, Snapshot
 from zamok.web.end import End, tell
+from zamok.web.memory import Memory
 from zamok.web.speech import sentence, speech
-from zamok.web.template import fill
+from zamok.web.template import fill, filled
 
-BLOCK = 20  # lines of the log that travel together: old blocks never change
-BLOCKS_KEPT = 4000  # of about 3 KB each
-_BLOCKS: dict[object, Markup] = {}
+BLOCK = 10  # lines of the log that travel together: old blocks never change
+_NUMBERS = attrgetter("seq", "ply", "table", "seat")  # of a line of the log
+_BLOCKS: Memory[Kept] = Memory(8000)  # of about 1.5 KB each
+_TOLD: Memory[tuple[str, Beat]] = Memory(8000)  # events, in words and as they are played
 _XML = ' xmlns="http://www.w3.org/2000/svg"'  # a file needs it, a page does not
 _SIDE = ("hand", "market", "others")  # areas with a place of their own, in this order
 
@@ -45,6 +48,7 @@ class Said:
     ply: int
     seat: int | None
     about_table: bool
+    passing: bool = False
 
     @property
     def marks(self) -> str:
@@ -76,19 +80,25 @@ class Shown:
     board: Area
     areas: list[Area]
     signs: Mapping[int, Sequence[int]]  # who suggests which move on the drawing
-    panels: list[Area]
     ask: str
     rule: str
     acting: bool
-    choices: list[Choice]  # that the drawing does not show
-    moves: list[Choice]  # all of them, then what may be suggested to others
-    offers: list[Offer]
-    advised: list[str]  # who may be advised by pressing a place on the drawing
+    choices: tuple[Choice, ...]  # that the drawing does not show
+    moves: tuple[Choice, ...]  # all of them, then what may be suggested to others
+    offers: tuple[Offer, ...]
+    advised: tuple[str, ...]  # who may be advised by pressing a place on the drawing
     pointed: int | None  # what the viewer suggests, and to whom
     listener: str
-    told: list[tuple[str, list[str]]]
-    points: list[Points]
+    points: tuple[Points, ...]
     counts: Mapping[str, int]  # how many own moves each area shows
+
+
+@dataclass(frozen=True)
+class Reference:
+    """What is looked up now and then: pictures to open, and the table in words."""
+
+    panels: list[Area]
+    told: list[tuple[str, list[str]]]
 
 
 @dataclass
@@ -103,68 +113,242 @@ class Parts:
         return stub(kept)
 
 
-def table(snapshot: Snapshot, language: str, shape: str) -> Fragment:
-    """Return the fragment of a table for a shape of the window, and its parts beside it."""
+def table(snapshot: Snapshot, manner: Manner) -> Fragment:
+    """Return the fragment of a table, and its parts beside it.
+
+    The reference, all that is looked up now and then, is in it only while it is open.
+    """
     parts = Parts()
-    return Fragment(_fill(snapshot, language, shape, parts.keep), parts.found)
+    painter = Painter(snapshot, manner.language, manner.shape, parts.keep, replay=False)
+    return Fragment(painter.table(reference=manner.reference), parts.found)
 
 
-def page(snapshot: Snapshot, language: str, shape: str = WIDE, *, replay: bool = False) -> str:
-    """Return the fragment of a table as a whole."""
-    return _fill(snapshot, language, shape, whole, replay=replay)
-
-
-def _part(keeper: Keeper, id: str, tag: str, markup: object) -> Markup:
-    text = str(markup).strip()
-    return Markup(keeper(Kept(id, tag, text, hash(text))))
-
-
-def _draw(keeper: Keeper, scene: Shown | None, area: Area) -> Markup:
-    drawn = svg(area, keeper, scene.signs if scene is not None else {})
-    named = f' role="group" aria-label="{label(area.title)}"'  # as the place is where it stands
-    return Markup(drawn.replace(_XML, "", 1).replace(named, "", 1))
-
-
-def _fill(
-    snapshot: Snapshot, language: str, shape: str, keeper: Keeper, *, replay: bool = False
+def page(
+    snapshot: Snapshot,
+    language: str,
+    shape: str = WIDE,
+    *,
+    replay: bool = False,
+    reference: bool = True,
 ) -> str:
-    page = speech(language)
-    game = snapshot.game
-    words = game.words(language)
-    names = seat_names(snapshot.seats, page.language)
-    hidden = snapshot.curtain is not None
-    scene = None if hidden or snapshot.view is None else _scene(snapshot, words, page, names, shape)
-    lines = [] if hidden else snapshot.log
-    end: End | None = None
-    if snapshot.result is not None and snapshot.view is not None and not hidden:
-        end = tell(game, snapshot.result, snapshot.view, words, page, names, shape)
-    return fill(
-        "table.html",
-        language,
-        s=snapshot,
-        game=game,
-        title=words("title"),
-        names=names,
-        scene=scene,
-        blocks=[
-            _block(snapshot, number, lines[first : first + BLOCK], page, names, replay)
+    """Return the fragment of a table as a whole."""
+    painter = Painter(snapshot, language, shape, whole, replay=replay)
+    here = "" if replay else Here.of(snapshot.seats).model_dump_json()
+    return painter.table(reference=reference, here=here)
+
+
+class Painter:
+    """One table about to be shown: makes its pieces, each once for what it shows."""
+
+    def __init__(
+        self, snapshot: Snapshot, language: str, shape: str, keeper: Keeper, *, replay: bool
+    ) -> None:
+        self._shown = snapshot
+        self._page = speech(language)
+        self._words = snapshot.game.words(language)
+        self._names = tuple(seat_names(snapshot.seats, self._page.language))
+        self._shape = shape
+        self._keeper = keeper
+        self._replay = replay
+        self._hidden = snapshot.curtain is not None
+        self._still = tuple(_still(seat) for seat in snapshot.seats)
+        self._scene: Shown | None = None
+        if snapshot.view is not None and not self._hidden:
+            self._scene = _scene(snapshot, self._words, self._page, self._names, shape)
+
+    def table(self, *, reference: bool, here: str = "") -> str:
+        """Return the whole as markup, with who is here if that does not come beside it."""
+        snapshot, scene = self._shown, self._scene
+        pieces = {} if scene is None else self._pieces(scene)
+        return fill(
+            "table.html",
+            self._page.language,
+            s=snapshot,
+            game=snapshot.game,
+            title=self._words("title"),
+            names=self._names,
+            scene=scene,
+            seats=self._seats(),
+            here=here,
+            log_size=0 if self._hidden else len(snapshot.log),
+            last=" ".join(marks(snapshot)),
+            beats=_beats(snapshot, self._page.language) if self._replay else "",
+            end=self._end(),
+            replay=self._replay,
+            missed=self._missed(),
+            fair=_fair(snapshot),
+            closed=[self._names[seat.number] for seat in snapshot.seats if not seat.opened],
+            unopened=[self._names[seat] for seat in snapshot.unopened],
+            cover=Markup(svg(snapshot.game.draw.cover())) if snapshot.view is None else "",
+            part=self._part,
+            draw=self._draw,
+            reference=self._reference() if reference else None,
+            markup=Markup,
+            shape=self._shape,
+            **pieces,
+        )
+
+    def _fill(self, name: str, **values: Hashable) -> Markup:
+        return filled(name, self._page.language, **values)
+
+    def _part(self, id: str, tag: str, markup: object) -> Markup:
+        return Markup(self._keeper(Kept(id, tag, str(markup).strip())))
+
+    def _draw(self, area: Area) -> Markup:
+        drawn = svg(area, self._keeper, self._scene.signs if self._scene is not None else {})
+        named = f' role="group" aria-label="{label(area.title)}"'  # as the place is where it stands
+        made = drawn.replace(_XML, "", 1).replace(named, "", 1)
+        return self._part(f"area-{area.key}", "svg", made)
+
+    def _missed(self) -> bool:
+        """Tell whether moves were made since the viewer's last one."""
+        shown = self._shown
+        since = shown.since is not None and shown.since < shown.ply
+        return since and shown.status != "over" and not self._replay
+
+    def _end(self) -> End | None:
+        shown = self._shown
+        if shown.result is None or shown.view is None or self._hidden:
+            return None
+        return tell(
+            shown.game,
+            shown.result,
+            shown.view,
+            self._words,
+            self._page,
+            list(self._names),
+            self._shape,
+        )
+
+    def _seats(self) -> Markup:
+        """Return the seats; who is here and how much time is left, the page puts there."""
+        shown, scene = self._shown, self._scene
+        made = self._fill(
+            "seats.html",
+            seats=self._still,
+            names=self._names,
+            points=() if scene is None else scene.points,
+            status=shown.status,
+            host=shown.host,
+            replay=self._replay,
+        )
+        return self._part("seat-list", "ul", made)
+
+    def _pieces(self, scene: Shown) -> dict[str, Markup]:
+        """Return the pieces of a game that has begun."""
+        shown = self._shown
+        tabs = tuple((area.key, area.title, scene.counts[area.key]) for area in scene.areas)
+        tabs_made = self._fill("tabs.html", areas=tabs, replay=self._replay)
+        tools = self._fill("tools.html")
+        talk = self._fill("talk.html", lines=tuple(shown.chat))
+        talking = not self._replay and any(seat.yours for seat in shown.seats)
+        form = self._fill("chat_form.html", most=CHAT_LENGTH)
+        return {
+            "bar": self._bar(scene),
+            "board": self._draw(scene.board),
+            "areas": Markup("\n".join(map(self._area, scene.areas))),
+            "notices": self._notices(scene),
+            "tabs": self._part("tabs", "div", tabs_made),
+            "tools": self._part("board-tools", "div", tools),
+            "blocks": self._log(),
+            "talk": self._part("chat-lines", "ul", talk),
+            "form": self._part("chat-form", "form", form) if talking else Markup(""),
+            "moves": self._fill("moves.html", moves=scene.moves, pointed=scene.pointed),
+        }
+
+    def _bar(self, scene: Shown) -> Markup:
+        shown = self._shown
+        over = shown.status == "over"
+        return self._fill(
+            "bar.html",
+            over=over,
+            told=over and shown.result is not None,
+            acting=scene.acting,
+            seat=shown.seat,
+            behind=shown.behind,
+            ask=scene.ask,
+            rule=scene.rule,
+            game=shown.game.key,
+            choices=scene.choices,
+            skip=self._skips(scene),
+            missed=self._missed(),
+            hints=shown.hints,
+            undo=shown.undo,
+            replay=self._replay,
+            shape=self._shape,
+        )
+
+    def _skips(self, scene: Shown) -> bool:
+        """Tell whether the only choice stands in the bar."""
+        return len(scene.choices) == 1 and self._shape in ("wide", "square")
+
+    def _notices(self, scene: Shown) -> Markup:
+        shown = self._shown
+        return self._fill(
+            "notices.html",
+            behind=shown.behind,
+            seats=self._still,
+            names=self._names,
+            undo=shown.undo,
+            offers=scene.offers,
+            pointed=scene.pointed,
+            listener=scene.listener,
+            advised=scene.advised,
+            eyes=shown.seat,
+            choices=scene.choices,
+            skip=self._skips(scene),
+            replay=self._replay,
+        )
+
+    def _area(self, area: Area) -> Markup:
+        drawn = self._draw(area)
+        still = not area.spots
+        values = {"key": area.key, "title": area.title, "own": area.own, "still": still}
+        return self._fill("area.html", drawn=drawn, **values)
+
+    def _log(self) -> Markup:
+        lines = self._shown.log
+        blocks = (
+            self._keeper(self._block(number, lines[first : first + BLOCK + 1]))
             for number, first in enumerate(range(0, len(lines), BLOCK))
-        ],
-        log_size=len(lines),
-        last=" ".join(marks(snapshot)),
-        beats=_beats(snapshot, language) if replay else "",
-        end=end,
-        replay=replay,
-        fair=_fair(snapshot),
-        closed=[names[seat.number] for seat in snapshot.seats if not seat.opened],
-        unopened=[names[seat] for seat in snapshot.unopened],
-        chat_length=CHAT_LENGTH,
-        cover=Markup(svg(game.draw.cover())) if snapshot.view is None else "",
-        part=partial(_part, keeper),
-        draw=partial(_draw, keeper, scene),
-        markup=Markup,
-        shape=shape,
-    )
+        )
+        return Markup("\n".join(blocks))
+
+    def _block(self, number: int, lines: list[LogLine]) -> Kept:
+        """Return a block of the log; whole blocks are kept, for most of a log never changes.
+
+        An entry leads to the same events whenever it is replayed: the numbers of the entries say
+        what these eyes see in the block. The line after it, if there is one, may tell its last
+        better.
+        """
+        shown, page = self._shown, self._page
+        who = (shown.id, shown.game.key, shown.seat, page.language, self._names, self._replay)
+        key = (who, number, tuple(map(_NUMBERS, lines)))
+        kept = _BLOCKS.get(key)
+        if kept is not None:
+            return kept
+        told = islice(_told(lines, shown, self._words, page, self._names), BLOCK)
+        said = [line for line in told if line.text and not line.passing]
+        values = {"number": number, "lines": said, "replay": self._replay}
+        made = Kept(f"log-{number}", "ol", fill("log.html", page.language, **values).strip())
+        return _BLOCKS.keep(key, made) if len(lines) > BLOCK else made
+
+    def _reference(self) -> Reference | None:
+        shown = self._shown
+        if self._scene is None or shown.view is None:
+            return None
+        panels = shown.game.draw.panels(shown.view, self._words, self._names)
+        return Reference(panels, shown.game.voice.describe(shown.view, self._words, self._names))
+
+
+def _still(seat: SeatInfo) -> SeatInfo:
+    """Return a seat without what changes by itself; only that it has a clock."""
+    return replace(seat, present=False, clock=None if seat.clock is None else 0.0)
+
+
+def said(line: ChatLine, language: str) -> str:
+    """Return something that was said."""
+    return filled("said.html", language, line=line)
 
 
 def _beats(snapshot: Snapshot, language: str) -> str:
@@ -204,7 +388,8 @@ def staged(snapshot: Snapshot, after: int, language: str) -> list[Staged]:
     page = speech(language)
     names = seat_names(snapshot.seats, page.language)
     words = snapshot.game.words(language)
-    told = (_say(line, snapshot, words, page, names) for line in snapshot.log if line.seq > after)
+    lines = [line for line in snapshot.log if line.seq > after]
+    told = _told(lines, snapshot, words, page, names)
     return [
         Staged(
             say=line.text,
@@ -216,36 +401,6 @@ def staged(snapshot: Snapshot, after: int, language: str) -> list[Staged]:
         for line in told
         if line.text or line.beat.cues
     ]
-
-
-def _block(
-    snapshot: Snapshot,
-    number: int,
-    lines: list[LogLine],
-    page: Words,
-    names: Sequence[str],
-    replay: bool,
-) -> Markup:
-    """Return a block of the log; whole blocks are kept, for most of a log never changes.
-
-    An entry leads to the same events whenever it is replayed: the numbers of the entries say
-    what these eyes see in the block.
-    """
-    entries = tuple((line.seq, line.ply, line.table, line.seat) for line in lines)
-    who = (snapshot.id, snapshot.game.key, snapshot.seat, page.language, tuple(names), replay)
-    key = (*who, number, entries)
-    kept = _BLOCKS.get(key)
-    if kept is not None:
-        return kept
-    words = snapshot.game.words(page.language)
-    told = (_say(line, snapshot, words, page, names) for line in lines)
-    said = [line for line in told if line.text]
-    made = Markup(fill("log.html", page.language, number=number, lines=said, replay=replay))
-    if len(lines) == BLOCK:
-        while len(_BLOCKS) >= BLOCKS_KEPT:
-            del _BLOCKS[next(iter(_BLOCKS))]
-        _BLOCKS[key] = made
-    return made
 
 
 def suggested(snapshot: Snapshot, language: str) -> list[str]:
@@ -289,33 +444,49 @@ def _scene(
     board, *rest = game.draw.areas(view, [*legal, *advice], words, names, shape)
     rest.sort(key=lambda area: _SIDE.index(area.key) if area.key in _SIDE else len(_SIDE))
     shown = {move for area in (board, *rest) for spot in area.spots for move in spot.moves}
-    told = [
-        Choice(move, sentence(game.voice.say_move(view, move, words, names)))
+    told = tuple(
+        Choice(move, sentence(say_move(game.voice, view, move, words, names)))
         for move in [*legal, *advice]
-    ]
+    )
     listeners = sorted({seat for move in shown if (seat := advised(space, move)[0]) is not None})
     asked = game.voice.ask(view, words, names)
     return Shown(
         board,
         rest,
         signs,
-        game.draw.panels(view, words, names),
         asked.text,
         asked.rule,
         bool(legal),
-        [choice for choice in told if choice.move not in shown and choice.move < space],
+        tuple(choice for choice in told if choice.move not in shown and choice.move < space),
         told,
-        [
+        tuple(
             replace(offer, text=page("advise.take", name=names[offer.by], move=offer.text))
             for offer in offers
-        ],
-        [names[seat] for seat in listeners],
+        ),
+        tuple(names[seat] for seat in listeners),
         pointed,
         names[own[0].to] if own else "",
-        game.voice.describe(view, words, names),
-        game.draw.points(view),
+        tuple(game.draw.points(view)),
         {area.key: sum(len(spot.moves) for spot in area.spots) if legal else 0 for area in rest},
     )
+
+
+def _told(
+    lines: Sequence[LogLine], snapshot: Snapshot, words: Words, page: Words, names: Sequence[str]
+) -> Iterator[Said]:
+    """Give lines as they are said; of one that the next tells better only the beat is left."""
+    for line, following in zip_longest(lines, lines[1:]):
+        said = _say(line, snapshot, words, page, names)
+        again = following is not None and _says_again(following, line, snapshot.game)
+        yield replace(said, text="") if again else said
+
+
+def _says_again(line: LogLine, before: LogLine, game: Game) -> bool:
+    """Tell whether a line is the secret half of what the one before it tells everybody."""
+    event, other = line.event, before.event
+    if event is None or other is None or (line.seq, line.seat) != (before.seq, before.seat):
+        return False
+    return event["kind"] in game.events and game.events[event["kind"]].instead == other["kind"]
 
 
 def _say(
@@ -327,6 +498,12 @@ def _say(
         number = None if line.seat is None else line.seat + 1
         told = page(f"log.{line.table}", name=name, number=number)
         return Said(told, SILENT, line.ply, line.seat, True)
+    key = (game.key, words.language, tuple(names), repr(line.event))
+    kind = game.events.get(line.event["kind"])
+    passing = kind is not None and kind.passing
+    kept = _TOLD.get(key)
+    if kept is not None:
+        return Said(*kept, line.ply, line.seat, False, passing)
     try:
         text = game.voice.say_event(line.event, words, names)
         beat = game.draw.stage(line.event)
@@ -335,4 +512,4 @@ def _say(
             raise
         # Other rules told of things that those of today have no words for.
         return Said(page("log.unknown", ply=line.ply), SILENT, line.ply, line.seat, False)
-    return Said(text, beat, line.ply, line.seat, False)
+    return Said(*_TOLD.keep(key, (text, beat)), line.ply, line.seat, False, passing)

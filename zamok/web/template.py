@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections.abc import Hashable
+from functools import cache, lru_cache
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from jinja2.ext import Extension
 from markupsafe import Markup
 
@@ -18,6 +19,7 @@ from zamok.web import sheets
 from zamok.web.assets import asset, icon
 from zamok.web.speech import client_address, speech
 
+FILLED_KEPT = 4096  # pieces of pages in memory, of about 2 KB each
 USUAL = "knight"  # the level of bots when none is chosen
 
 
@@ -46,6 +48,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=[_Close],
+        auto_reload=False,
     )
     made.globals.update(
         asset=asset,
@@ -64,7 +67,21 @@ def _environment() -> Environment:
     return made
 
 
+@cache
+def _template(name: str) -> Template:
+    return _environment().get_template(name)
+
+
 def fill(name: str, language: str, **values: object) -> str:
     """Return a template with its gaps filled, in a language."""
-    template = _environment().get_template(name)
-    return template.render(t=speech(language), language=language, **values)
+    return _template(name).render(t=speech(language), language=language, **values)
+
+
+def filled(name: str, language: str, **values: Hashable) -> Markup:
+    """Return a template with its gaps filled, made once for equal values."""
+    return _filled(name, language, tuple(values.items()))
+
+
+@lru_cache(FILLED_KEPT)
+def _filled(name: str, language: str, values: tuple[tuple[str, Hashable], ...]) -> Markup:
+    return Markup(fill(name, language, **dict(values)).strip())

@@ -12,7 +12,7 @@ from zamok.games.all_seasons.events import EVENTS
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(map(str, table)))
 def test_clerk_and_game_agree(table: tuple[int, str, str]) -> None:
-    for number in range(some(60)):
+    for number in range(some(20)):
         play(*table, f"test {number}", 0.9 if number % 2 else 0.0)
 
 

@@ -9,12 +9,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.conformance.kit import chooser, walk
+from tests.conformance.kit import chooser, pictured, walk
 from tests.games.all_seasons import walks
-from tests.games.all_seasons.walks import GAME, NAMES
+from tests.games.all_seasons.walks import GAME
 from zamok.engine import Told
 from zamok.engine.event import Event
-from zamok.engine.markup import svg
 from zamok.engine.screen import TALL, WIDE
 from zamok.engine.stage import Beat, Cue
 from zamok.games.all_seasons.events import EVENTS
@@ -54,13 +53,6 @@ def named(cue: Cue) -> list[str]:
     """Return the elements a cue needs, the seats' places on the page left out."""
     ids = (cue.id, cue.source, cue.target, cue.sign)
     return [name for name in ids if name and not re.fullmatch(r"seat-\d", name)]
-
-
-def page(p: Rules, viewer: int | None, shape: str) -> set[str]:
-    """Return the ids in the pictures of a viewer."""
-    legal = [] if viewer is None else p.legal(viewer)
-    areas = GAME.draw.areas(p.view(viewer), legal, GAME.words("en"), NAMES, shape)
-    return set(re.findall(r'\sid="([^"]*)"', "".join(svg(area) for area in areas)))
 
 
 def check(event: Event, ids: set[str], shape: str) -> None:
@@ -179,7 +171,7 @@ def test_what_a_beat_names_is_in_the_pictures(seats: int, season: str, shape: st
     checked = 0
     for before, after, seat in steps(p, seats):
         for viewer in (seat, (seat + 1) % seats, None):
-            ids = page(before, viewer, shape) | page(after, viewer, shape)
+            ids = pictured(GAME, before, viewer, shape) | pictured(GAME, after, viewer, shape)
             for event in after.events:
                 if event.visible_to(viewer):
                     check(event, ids, shape)
@@ -213,7 +205,7 @@ def test_winter_cards_are_seen() -> None:
         if before is not None and shown and fresh:
             often.update(event.kind for event in fresh)
             for viewer in (0, 1, None):
-                ids = page(before, viewer, WIDE) | page(p, viewer, WIDE)
+                ids = pictured(GAME, before, viewer) | pictured(GAME, p, viewer)
                 for event in fresh:
                     if event.visible_to(viewer):
                         check(event, ids, WIDE)
@@ -231,6 +223,6 @@ def test_no_card_that_lies_face_down_is_named_to_others() -> None:
                 if event.kind == "down":
                     cues = GAME.draw.stage(event.plain()).cues
                     assert not any("as-card" in name for cue in cues for name in named(cue))
-                    assert f"as-hand-{seat}" in page(after, (seat + 1) % 3, WIDE)
+                    assert f"as-hand-{seat}" in pictured(GAME, after, (seat + 1) % 3)
                     hidden += 1
     assert hidden > 10

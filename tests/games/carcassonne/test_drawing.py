@@ -190,8 +190,8 @@ def test_a_first_view_is_small_and_an_update_smaller() -> None:
     known: dict[str, object] = {}
 
     def leave_out(kept: Kept) -> str:
-        same = known.get(kept.id) == kept.of
-        known[kept.id] = kept.of
+        same = known.get(kept.id) == kept.mark
+        known[kept.id] = kept.mark
         return stub(kept) if same else kept.markup
 
     for ply, table in enumerate(steps("size")):

@@ -10,18 +10,15 @@ from typing import Any
 
 import pytest
 
+from tests.conformance.kit import pictured
 from tests.games.carcassonne.table import GAMES, begin, steps
 from zamok.engine.event import Told
-from zamok.engine.markup import svg
 from zamok.engine.screen import TALL, WIDE
 from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.draw.wall import space_spot
 from zamok.games.carcassonne.events import EVENTS
 from zamok.games.carcassonne.facts import SPACES
-from zamok.games.carcassonne.rules import Rules
 
-NAMES = ["Anna", "Boris"]
-WORDS = GAME.words("en")
 VIEWERS = (None, 0, 1)
 SILENT = {"end": "it is only told: the lines of the final scoring come after it"}
 NOT_ON_A_PHONE = re.compile("cc-shown|cc-aside-")  # there is no room for a large tile and a pile
@@ -29,12 +26,6 @@ PAID = {"score", "keep_score", "court", "richer", "unfinished", "five"}
 SPACE = 60  # as wide as a space of the wall is on the board, and a little
 # Where ties, a tie of keeps, tiles that fit nowhere, and tokens of every use come up.
 RARE = (("stage 388", (4, 5, 6, 7)), ("stage 22", (8, 9)))
-
-
-def ids(table: Rules, viewer: int | None, shape: str) -> set[str]:
-    """Return what is named in the pictures of a viewer."""
-    areas = GAME.draw.areas(table.view(viewer), [], WORDS, NAMES, shape)
-    return set(re.findall(r' id="([^"]+)"', "".join(svg(area) for area in areas)))
 
 
 def event(kind: str, seat: int | None = 0, **data: Any) -> Told:
@@ -48,7 +39,7 @@ def story(shape: str) -> list[tuple[Told, list[tuple[set[str], set[str]]]]]:
     for seed, tokens in (*GAMES, *RARE):
         before: list[set[str]] = []
         for table in steps(seed, tokens):
-            after = [ids(table, viewer, shape) for viewer in VIEWERS]
+            after = [pictured(GAME, table, viewer, shape) for viewer in VIEWERS]
             if before:
                 for one in table.events:
                     found.append((one.plain(), list(zip(before, after, strict=True))))
@@ -66,7 +57,7 @@ def test_every_kind_of_event_is_staged_or_silent_for_a_reason() -> None:
     assert seen == set(EVENTS)
     table = begin()
     for viewer in VIEWERS:
-        assert set(GAME.draw.stage(event("first")).ids) <= ids(table, viewer, WIDE)
+        assert set(GAME.draw.stage(event("first")).ids) <= pictured(GAME, table, viewer)
 
 
 @pytest.mark.parametrize("shape", [WIDE, TALL])

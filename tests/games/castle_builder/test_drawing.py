@@ -175,8 +175,8 @@ def test_updates_stay_small(seats: int, options: dict[str, str]) -> None:
     sizes: list[int] = []
 
     def send(kept: Kept) -> str:
-        same = known.get(kept.id) == kept.of
-        known[kept.id] = kept.of
+        same = known.get(kept.id) == kept.mark
+        known[kept.id] = kept.mark
         return stub(kept) if same else kept.markup
 
     for state, _ in play(seats, options, "sizes"):

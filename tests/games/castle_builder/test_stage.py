@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from tests.games.castle_builder.games import EVERYTHING, GAME, NAMES, play
-from zamok.engine.markup import svg
+from tests.conformance.kit import pictured, viewers
+from tests.games.castle_builder.games import EVERYTHING, GAME, play
 from zamok.engine.screen import LOW, TALL, WIDE
 from zamok.engine.stage import Beat, Cue
 from zamok.games.castle_builder.events import EVENTS
@@ -80,13 +80,7 @@ Pictures = dict[int | None, set[str]]  # the ids on the table by viewer
 
 
 def pictures(state: Rules, shape: str) -> Pictures:
-    found: Pictures = {}
-    for viewer in (None, *range(int(state.seats))):
-        legal = [] if viewer is None else state.legal(viewer)
-        view, names = state.view(viewer), NAMES[: int(state.seats)]
-        areas = GAME.draw.areas(view, legal, GAME.words("en"), names, shape)
-        found[viewer] = set(re.findall(r'\sid="([^"]*)"', "".join(map(svg, areas))))
-    return found
+    return {viewer: pictured(GAME, state, viewer, shape) for viewer in viewers(state)}
 
 
 def visible(cue: Cue, before: set[str], after: set[str]) -> bool:

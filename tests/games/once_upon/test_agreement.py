@@ -16,11 +16,11 @@ each_table = pytest.mark.parametrize(
 
 @each_table
 def test_scorers_agree_at_the_end_of_random_games(seats: int, options: dict[str, str]) -> None:
-    games = some(200)
+    games = some(100)
     assert check_ends(seats, options, games) == games
 
 
 @each_table
 def test_scorers_agree_after_every_decision(seats: int, options: dict[str, str]) -> None:
-    games = some(8)
+    games = some(3)
     assert check_steps(seats, options, games) > 100 * games

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import random
-import re
 from typing import Any, get_type_hints
 
 import pytest
 
+from tests.conformance.kit import pictured
 from tests.games.two_castles.table import start
-from tests.games.two_castles.test_drawing import names_of
 from zamok.engine.event import Event, Told
-from zamok.engine.markup import svg
 from zamok.engine.stage import SILENT
 from zamok.games.two_castles.events import EVENTS
 from zamok.games.two_castles.game import GAME
 from zamok.games.two_castles.rules import Rules
 
-WORDS = GAME.words("en")
 UNSEEN = {"seniority": "how old the players are is not drawn"}
 EXAMPLE: dict[str, Any] = {
     "attendant": "knight", "bonus": "food", "card": "kinds", "cards": ["kinds", "fives"],
@@ -43,12 +40,6 @@ ABSENT = {
 def example(kind: str) -> Told:
     fields = get_type_hints(EVENTS[kind].data)
     return {"kind": kind, "seat": 1, "data": {field: EXAMPLE[field] for field in fields}}
-
-
-def ids_for(state: Rules, viewer: int | None) -> set[str]:
-    legal = state.legal(viewer) if viewer in state.actors() else []
-    areas = GAME.draw.areas(state.view(viewer), legal, WORDS, names_of(int(state.seats)))
-    return set(re.findall(r'\sid="([^"]*)"', "".join(svg(area) for area in areas)))
 
 
 @pytest.mark.parametrize("kind", EVENTS)
@@ -88,7 +79,7 @@ def test_everything_that_moves_is_drawn_before_or_after(seats: int) -> None:
     before: dict[int | None, set[str]] = {viewer: set() for viewer in viewers}
     while True:
         for viewer in viewers:
-            after = ids_for(state, viewer)
+            after = pictured(GAME, state, viewer)
             for event in state.events:
                 if event.visible_to(viewer):
                     check_cues(event, before[viewer] | after)

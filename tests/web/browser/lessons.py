@@ -110,6 +110,10 @@ LOOK = """
     const free = over[0] === first && first.closest(".spot, .choice");
     if (!free) wrong.push(`${id} cannot be pressed`);
   }
+  const grid = [0.02, 0.2, 0.4, 0.6, 0.8, 0.98];
+  const dimmed = grid.some((x) => grid.some((y) =>
+    document.elementFromPoint(x * innerWidth, y * innerHeight)?.matches(".shade-dim")));
+  if (told.does !== "choose" && !dimmed) wrong.push("nothing is dimmed");
   // What goes on, if it is not the move itself: a button of the bubble.
   const button = [...document.querySelectorAll("#coach button")].find((one) =>
     one.matches(told.does === "choose" ? "[data-lesson-go=fold]" : ".primary") && !one.hidden);

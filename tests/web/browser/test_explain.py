@@ -61,7 +61,7 @@ def test_everything_drawn_is_explained_with_its_rule(
         page.clock.run_for(400)
         expect(bubble).to_have_count(0)
         number += 1
-    assert count > 20
+    assert count > 15
 
 
 def test_a_finger_that_stays_asks_and_does_nothing(arrive: Arrive, served: ThreadServer) -> None:

@@ -125,6 +125,6 @@ def test_the_list_of_keys_and_the_table_in_words_open_by_key(arrive: Arrive) -> 
     expect(page.locator("#keys")).to_be_hidden()
     page.keyboard.press("t")
     expect(page.locator("#textboard")).to_have_attribute("open", "")
-    assert page.locator("#textboard section li").count() > 3
+    expect(page.locator("#textboard section li").nth(3)).to_be_visible()
     page.keyboard.press("c")
     expect(page.locator("#chat-text")).to_be_focused()

@@ -179,6 +179,36 @@ def test_a_review_shows_the_better_move_on_the_board_and_lets_one_go_on_from_the
     assert Player(page).look().kind == "press"
 
 
+def test_a_finger_finds_the_marks_of_the_curve_and_what_they_lead_to_covers_no_tab(
+    arrive: Arrive, finished: Prepared
+) -> None:
+    visit = arrive("en", **PHONE)
+    visit.be(finished.cookie)
+    page = visit.page(f"/table/{finished.id}")
+    page.locator("[data-do=review]").click()
+    mark = page.locator("#review .curve-mark").last  # nothing lies over the last one
+    mark.scroll_into_view_if_needed()
+    found = mark.evaluate(
+        """mark => {
+          const box = mark.querySelector("circle").getBoundingClientRect();
+          const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+          const at = (dx, dy) => mark.contains(document.elementFromPoint(x + dx, y + dy));
+          return [at(0, 0), at(20, 0), at(-20, 0), at(0, 20), at(0, -20), at(24, 0)];
+        }"""
+    )
+    assert found == [True, True, True, True, True, False]
+    mark.locator("circle").tap()
+    expect(page.locator("#toast")).to_be_visible()
+    covered = page.evaluate(
+        """() => {
+          const toast = document.querySelector("#toast").getBoundingClientRect();
+          return [...document.querySelectorAll(".tab")].filter((tab) =>
+            tab.getClientRects().length && tab.getBoundingClientRect().top < toast.bottom).length;
+        }"""
+    )
+    assert covered == 0
+
+
 @pytest.mark.parametrize("game", [game.key for game in zamok.games()])
 def test_rules_fit_a_phone_and_lists_keep_their_numbers(arrive: Arrive, game: str) -> None:
     visit = arrive("ru", **PHONE)

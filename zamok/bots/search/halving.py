@@ -20,13 +20,17 @@ from zamok.engine.mind import Mind
 
 @final
 class Halving:
-    """One search from one seat's knowledge; afterwards `visits` and `totals` tell of each move."""
+    """One search from one seat's knowledge; afterwards `visits` and `totals` tell of each move.
 
-    def __init__(self, mind: Mind, world: World, dice: Dice, depth: i64) -> None:
+    The last `keep` moves are all tried in the same worlds until the end: they can be compared.
+    """
+
+    def __init__(self, mind: Mind, world: World, dice: Dice, depth: i64, keep: i64 = 1) -> None:
         self.mind: Mind = mind
         self.world: World = world
         self.dice: Dice = dice
         self.depth: i64 = depth
+        self.keep: i64 = keep
         self.moves: list[int] = world.moves()
         self.visits: vec[i64] = vec[i64]([0] * len(self.moves))
         self.totals: vec[float] = vec[float]([0.0] * len(self.moves))
@@ -37,9 +41,11 @@ class Halving:
         self.shares: vec[float] = vec[float]([0.0] * int(first.seats))
 
     def run(self, budget: Budget) -> int:
-        """Search within a budget, shared evenly by the rounds, and return the last move left."""
+        """Search within a budget, shared evenly by the rounds, and return the best move."""
         rounds: i64 = 1
-        while (1 << rounds) < self.alive:
+        left = self.alive
+        while left > self.keep and left > 2:
+            left = self._half(left)
             rounds += 1
         trials = budget.left // rounds
         while self.alive > 1:
@@ -52,8 +58,15 @@ class Halving:
                     return self.moves[self.order[0]]
                 worlds -= 1
             self._sort()
-            self.alive = (self.alive + 1) // 2
+            if self.alive <= self.keep:
+                break
+            self.alive = self._half(self.alive)
         return self.moves[self.order[0]]
+
+    def _half(self, count: i64) -> i64:
+        """Return how many of so many moves go on."""
+        half = (count + 1) // 2
+        return half if half > self.keep else self.keep
 
     def _try_all(self, budget: Budget) -> bool:
         """Try every move that is left in one new world; tell whether the budget lasted."""

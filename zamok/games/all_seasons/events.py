@@ -337,7 +337,7 @@ class End(TypedDict):
 EVENTS: Final = {
     "coin": Kind(Coin, alone=True, brings=False),
     "down": Kind(Down, brings=False),
-    "down_card": Kind(DownCard, OWN, brings=False),
+    "down_card": Kind(DownCard, OWN, brings=False, instead="down"),
     "reveal": Kind(Reveal, alone=True, brings=False),
     "resolve": Kind(Resolve, alone=True, brings=False),
     "equip": Kind(Equip, alone=True, brings=False),

@@ -165,7 +165,7 @@ EVENTS: Final = {
     "coin_market": Kind(CoinMarket, alone=True),
     "begin": Kind(Begin, alone=True, brings=False),
     "draw": Kind(Draw),
-    "drew": Kind(Drew, OWN),
+    "drew": Kind(Drew, OWN, instead="draw"),
     "lift": Kind(Lift, brings=False),
     "aim": Kind(Aim, brings=False),
     "adjust": Kind(Adjust, brings=False),

@@ -167,7 +167,7 @@ EVENTS: Final = {
     "open": Kind(Open, alone=True),
     "sheet": Kind(Sheet),
     "roll": Kind(Roll, alone=True, brings=False),
-    "used": Kind(Used, OWN),
+    "used": Kind(Used, OWN, passing=True),
     "chosen": Kind(Chosen, brings=False),
     "chip": Kind(Chip),
     "flag": Kind(Flag),

@@ -132,11 +132,8 @@ def _keeps(scene: Scene) -> list[Part]:
 
 def draw_keep(seat: int, size: int) -> Ink:
     """Return a keep with the size of its house."""
-    return (
-        use(f"cc-hold-{seat}")
-        + circle("cc-disc cc-fine", 16, 9, 10)
-        + text(size, 16, 14.5, "middle cc-worth-text")
-    )
+    told = circle("cc-disc cc-fine", 16, 9, 10) + text(size, 16, 14.5, "middle cc-worth-text")
+    return use(f"cc-hold-{seat}") + group(told, style="cc-tag")
 
 
 def _followers(scene: Scene) -> list[Part]:
@@ -162,8 +159,9 @@ def _worths(scene: Scene) -> Ink:
         x, y = scene.stand_of(thing["cell"], thing["slot"])
         wide = 24 if thing["worth"] > 9 else 17
         owner = "cc-worth" if thing["winner"] is not None else "cc-worth-none"
-        out += rect(f"{owner} cc-fine", x + 7, y + 5, wide, 17, 5)
-        out += text(thing["worth"], x + 7 + wide / 2, y + 18.5, "cc-worth-text")
+        told = rect(f"{owner} cc-fine", x + 7, y + 5, wide, 17, 5)
+        told += text(thing["worth"], x + 7 + wide / 2, y + 18.5, "cc-worth-text")
+        out += group(told, id=f"cc-worth-{thing['cell']}-{thing['slot']}", style="cc-tag")
     return group(out, style="middle")
 
 

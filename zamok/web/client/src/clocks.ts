@@ -1,8 +1,10 @@
-// Clocks count on between two drawings; the server's figure is the truth and comes with each.
+// Clocks count on by themselves; the server's figure is the truth and comes with every drawing.
 
-import { all, say } from "./dom";
+import { one, say } from "./dom";
+import type { Here } from "./protocol";
 
 let taken = performance.now();
+let left: Here["clocks"] = []; // by seat
 
 function text(left: number): string {
   const late = left < 0;
@@ -17,24 +19,27 @@ function text(left: number): string {
   return `${sign}${minutes}:${two(seconds % 60)}`;
 }
 
-function paintClocks(): void {
+/** Write on the clocks of the drawing what time is left. */
+export function paintClocks(): void {
   const passed = (performance.now() - taken) / 1000;
-  for (const clock of all("#table [data-left]")) {
-    const left = Number(clock.dataset.left) - (clock.dataset.runs === "1" ? passed : 0);
-    const shown = text(left);
+  left.forEach((known, seat) => {
+    const clock = one(`#seat-${seat} .clock`);
+    if (!known || !clock) return;
+    const now = known.left - (known.runs ? passed : 0);
+    const shown = text(now);
     if (clock.textContent !== shown) clock.textContent = shown;
-    if (left < 15) clock.dataset.clientLow = "";
+    if (now < 15) clock.dataset.clientLow = "";
     else delete clock.dataset.clientLow;
-  }
+  });
 }
 
-/** A drawing has just come: its clocks are right now. */
-export function resetClocks(): void {
+/** The clocks are so now. */
+export function setClocks(clocks: Here["clocks"]): void {
   taken = performance.now();
+  left = clocks;
   paintClocks();
 }
 
 export function startClocks(): void {
-  resetClocks();
   setInterval(paintClocks, 500);
 }

@@ -73,8 +73,7 @@ function merged(boxes: DOMRect[]): DOMRect[] {
 function shade(lit: DOMRect[]): void {
   const dim = one<SVGPathElement>("#shade .shade-dim");
   const shut = one<SVGPathElement>("#shade .shade-shut");
-  const holes = merged([...lit, ...rects(all("#ask"))]); // the menu is always at hand
-  const whole = `M0,0H${innerWidth}V${innerHeight}H0z${holes.map(outline).join("")}`;
+  const whole = `M0,0H${innerWidth}V${innerHeight}H0z${merged(lit).map(outline).join("")}`;
   dim?.setAttribute("d", reach === "table" ? "" : whole);
   shut?.setAttribute("d", reach === "nothing" ? lit.map(outline).join("") : "");
 }

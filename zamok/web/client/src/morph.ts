@@ -14,7 +14,7 @@ function guarded(name: string, element: Element): boolean {
 
 /**
  * Read markup, putting parts in their places: those that came beside it, and those that are here already;
- * null if there is one that is neither.
+ * null if there is one that is neither. Parts may lie in parts.
  *
  * Morphing against mere names would not do: where the order of things changes, a name can be
  * taken for any nameless thing of the same kind.
@@ -22,17 +22,32 @@ function guarded(name: string, element: Element): boolean {
 export function read(html: string, parts: Record<string, string>): HTMLElement | null {
   const template = document.createElement("template");
   template.innerHTML = html;
-  for (const named of template.content.querySelectorAll("[data-same]")) {
-    const fresh = parts[named.id];
-    if (fresh !== undefined) {
-      named.outerHTML = fresh;
-      continue;
-    }
-    const here = document.getElementById(named.id);
-    if (!here) return null;
-    named.replaceWith(document.importNode(here, true));
+  const left = new Map(Object.entries(parts));
+  if (!fillIn(template.content, left)) return null;
+  for (const id of [...left.keys()].reverse()) {
+    // The part in which it lies is here already, and was the same but for this.
+    const old = template.content.getElementById(id);
+    if (old) old.outerHTML = left.get(id) ?? "";
   }
-  return template.content.firstElementChild as HTMLElement | null;
+  return fillIn(template.content, left) ? (template.content.firstElementChild as HTMLElement | null) : null;
+}
+
+/** Put parts in all places that are named; those that are left have found none. */
+function fillIn(root: DocumentFragment, left: Map<string, string>): boolean {
+  for (let places = root.querySelectorAll("[data-same]"); places.length; places = root.querySelectorAll("[data-same]")) {
+    for (const named of places) {
+      const fresh = left.get(named.id);
+      left.delete(named.id);
+      if (fresh !== undefined) {
+        named.outerHTML = fresh;
+        continue;
+      }
+      const here = document.getElementById(named.id);
+      if (!here) return false;
+      named.replaceWith(document.importNode(here, true));
+    }
+  }
+  return true;
 }
 
 /** Put a new drawing in the place of the one that is shown. */

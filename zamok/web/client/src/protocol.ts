@@ -21,6 +21,12 @@ export interface Chat {
   text: string;
 }
 
+/** The seconds a seat has left, and whether they run. */
+export interface Clock {
+  left: number;
+  runs: boolean;
+}
+
 /** The code that carries an identity over. */
 export interface Code {
   code: string;
@@ -66,12 +72,14 @@ export interface Hello {
   shape?: string;
   version?: number | null;
   seat?: number | null;
+  reference?: boolean;
 }
 
-/** The seats whose persons are at the table now. */
+/** The seats whose persons are at the table now, and the clocks of those who have one. */
 export interface Here {
   t: "here";
   seats: Array<number>;
+  clocks: Array<Clock | null>;
 }
 
 /** An action is not done: the seat was asked something else meanwhile. A view follows. */
@@ -180,6 +188,12 @@ export interface Point {
   move?: number | null;
 }
 
+/** The reference has been opened: show it with every view; or it has been shut again. */
+export interface Reference {
+  t: "reference";
+  open: boolean;
+}
+
 /** Why something was not done; `rule` is the game's rule that forbids it, if one does. */
 export interface Refusal {
   key: string;
@@ -250,6 +264,13 @@ export interface TakeOver {
   t: "take_over";
 }
 
+/** Something was said, and nothing else happened: lines to add to those that are shown. */
+export interface Talk {
+  t: "talk";
+  version: number;
+  lines: Array<string>;
+}
+
 /** The table at a step of a lesson, and what is told there. */
 export interface Taught {
   html: string;
@@ -301,6 +322,7 @@ export interface View {
   parts: Record<string, string>;
   beats: Array<Staged>;
   yours: boolean;
+  here: Here;
 }
 
 /** Answer a request to take back. */
@@ -313,6 +335,6 @@ export interface Vote {
 
 export type Action = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point | AddBot;
 
-export type FromPage = Hello | HandOver | Shape | Full | Ping | Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point | AddBot;
+export type FromPage = Hello | HandOver | Shape | Reference | Full | Ping | Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point | AddBot;
 
-export type ToPage = View | Here | Same | Ok | May | No | Doubt | Late | Trouble | Tick;
+export type ToPage = View | Here | Talk | Same | Ok | May | No | Doubt | Late | Trouble | Tick;

@@ -1,7 +1,7 @@
 // The live connection of one table: it comes back by itself, and what was not answered is sent again.
 
 import { shape } from "./shape";
-import type { Action, Doubt, FromPage, No, ToPage, View } from "./protocol";
+import type { Action, Doubt, FromPage, Here, No, Talk, ToPage, View } from "./protocol";
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 
@@ -10,11 +10,13 @@ export type Wish = Without<Action, "id">;
 
 interface Listener {
   view(view: View): void;
-  here(seats: number[]): void;
+  here(here: Here): void;
+  talk(talk: Talk): void;
   refused(refusal: No, action: Action | undefined): void;
   doubted(doubt: Doubt, action: Action | undefined): void;
   accepted(action: Action | undefined): void;
   stale(): void;
+  plays(): boolean;
   state(state: "live" | "lost" | "refused", code: number): void;
   trouble(text: string): void;
 }
@@ -24,11 +26,15 @@ const BEAT = 1_000; // silent for so long: ask
 const QUIET = 20_000; // the same, while nobody looks
 const ANSWER = 1_500; // asked for so long: say that the line is lost
 const DEAD = 10_000; // and for so long: connect anew
+const LATER = 1_500; // by how much those who only look on come back later, at most
+const RESTART = 1012; // the table goes on at another process:
+const CALM = 2_000; // for so long nobody is told that the line is lost
 const FINAL = new Set([1003, 1008]);
 
 export class Link {
   version: number | null;
   seat: number | null = null;
+  private reference = false; // it is open
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Action>();
   private tries = 0;
@@ -37,6 +43,8 @@ export class Link {
   private asked = 0; // since when an answer is waited for; 0: none is
   private looked = 0; // when one last listened
   private lost = false; // and the visitor has been told
+  private calm = 0; // until when nobody is told
+  private telling = 0;
   private closed = false;
 
   constructor(
@@ -82,6 +90,12 @@ export class Link {
     this.write({ t: "shape", shape });
   }
 
+  /** The reference has been opened, or shut. */
+  refer(open: boolean): void {
+    this.reference = open;
+    this.write({ t: "reference", open });
+  }
+
   full(): void {
     this.write({ t: "full" });
   }
@@ -100,7 +114,7 @@ export class Link {
     this.asked = 0;
     socket.onopen = () => {
       if (socket !== this.socket) return;
-      this.write({ t: "hello", version: this.version, lang: this.lang, shape: shape(), seat: this.seat });
+      this.write({ t: "hello", version: this.version, lang: this.lang, shape: shape(), seat: this.seat, reference: this.reference });
       for (const message of this.waiting.values()) this.write(message);
     };
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -112,10 +126,27 @@ export class Link {
       if (this.closed) return;
       this.listener.trouble(""); // the next connection says it again if it is still so
       const final = FINAL.has(event.code);
-      if (final) this.listener.state("refused", event.code);
-      else this.lose(event.code);
-      if (!final) this.again(Math.min(2000, 250 * 2 ** this.tries++) * (0.5 + Math.random() / 2));
+      if (final) {
+        this.listener.state("refused", event.code);
+        return;
+      }
+      if (event.code === RESTART && !this.lost) this.calm = performance.now() + CALM;
+      this.loseCalmly(event.code);
+      this.again(this.pause());
     };
+  }
+
+  /** How long to wait before the next try: all come back at once after a cut, players first. */
+  private pause(): number {
+    const wait = Math.min(2000, 250 * 2 ** this.tries++) * (0.5 + Math.random() / 2);
+    return this.tries > 1 || this.listener.plays() ? wait : wait + LATER * Math.random();
+  }
+
+  private loseCalmly(code: number): void {
+    clearTimeout(this.telling);
+    const left = this.calm - performance.now();
+    if (left > 0) this.telling = window.setTimeout(() => this.lose(code), left);
+    else this.lose(code);
   }
 
   private again(delay: number): void {
@@ -132,6 +163,8 @@ export class Link {
   }
 
   private found(): void {
+    clearTimeout(this.telling);
+    this.calm = 0;
     this.lost = false;
     this.listener.state("live", 0);
   }
@@ -175,10 +208,15 @@ export class Link {
         this.tries = 0;
         this.version = message.version;
         this.found();
+        this.listener.here(message.here);
         this.listener.view(message);
         break;
       case "here":
-        this.listener.here(message.seats);
+        this.listener.here(message);
+        break;
+      case "talk":
+        this.version = message.version;
+        this.listener.talk(message);
         break;
       case "same":
         this.tries = 0;

@@ -17,6 +17,7 @@ const TOKENS = 5; // that fly at once, however many there are
 const SMALLEST = 16; // pixels, of a token
 const SAID = 3; // sentences that are shown together, of beats that are played together
 const TAP = 100; // milliseconds from lifting a finger to the click it makes, at most
+const FIGURES = "#table .area-box text, #table .seat .points b"; // where numbers are written
 const LAPSE = 50; // milliseconds that clocks and animations may differ
 
 /** What one looks at next: a new picture of the table, and what has happened since the one before. */
@@ -39,6 +40,19 @@ interface Leg {
   at: number;
   length: number;
   by: DOMRect | null; // where it leads
+}
+
+/** A number that is held back: where it is written, what stood there, and what will. */
+interface Figure {
+  place: Element;
+  was: string;
+  now: string;
+}
+
+/** Something is done to a thing, at a time; so many come, or go. */
+interface Touch {
+  at: number;
+  by: number;
 }
 
 const ways = new Map<Element, Leg[]>(); // of pieces that go to and fro within their picture
@@ -368,28 +382,69 @@ function rise(cue: Cue, from: DOMRect, at: number, length: number): void {
   fly(make("b", "stage-points", count > 0 ? `+${count}` : `−${-count}`), from, to ?? above, at, 1.6 * length);
 }
 
-/** Numbers of points stay as they were until what is added to them arrives. */
-function countUp(before: Map<string, number>, beats: { cue: Cue; at: number }[]): void {
-  const seats = new Map<string, { cue: Cue; at: number }[]>();
-  for (const one of beats) seats.set(one.cue.target ?? "", [...(seats.get(one.cue.target ?? "") ?? []), one]);
-  for (const [seat, cues] of seats) {
-    const number = one(`[id="${seat}"] .points b`);
-    const was = before.get(seat);
-    const final = number?.textContent ?? "";
-    if (!number || was === undefined || String(was) === final) continue;
-    let sum = was;
-    number.textContent = String(was);
-    cues.forEach(({ cue, at }, index) => {
-      sum += cue.count ?? 0;
-      const text = index === cues.length - 1 ? final : String(sum);
-      due(at, () => (number.textContent = text));
+// ---- numbers ------------------------------------------------------------------------------------------
+
+/** Note what is written in the pictures and how many points all have, by the thing that it belongs to. */
+function written(): Map<string, Element[]> {
+  const found = new Map<string, Element[]>();
+  for (const place of all(FIGURES)) {
+    if (place.childElementCount || place.closest(".spot, .ghost, .attempt")) continue; // they are about what may come
+    const thing = place.closest("[id]")?.id ?? "";
+    const known = found.get(thing);
+    if (known) known.push(place);
+    else found.set(thing, [place]);
+  }
+  return found;
+}
+
+function texts(): Map<string, string[]> {
+  return new Map([...written()].map(([thing, places]) => [thing, places.map((place) => place.textContent ?? "")]));
+}
+
+const wordless = (text: string): string => text.replace(/\d+/g, "#");
+
+/** Let numbers be what they were: those that are others now, in things that are the same. */
+function holdNumbers(before: Map<string, string[]>): Figure[] {
+  const found: Figure[] = [];
+  for (const [thing, places] of written()) {
+    const old = before.get(thing);
+    if (old?.length !== places.length) continue;
+    places.forEach((place, i) => {
+      const [was, now] = [old[i] ?? "", place.textContent ?? ""];
+      if (was === now || wordless(was) !== wordless(now)) return;
+      found.push({ place, was, now });
+      place.textContent = was;
     });
+  }
+  return found;
+}
+
+/** Say when something of a cue is done to things with a number: it goes from here, it arrives there. */
+function touch(cue: Cue, at: number, length: number, touched: Map<string, Touch[]>): void {
+  const note = (id: string, time: number, by: number): void => void touched.set(id, [...(touched.get(id) ?? []), { at: time, by }]);
+  const count = cue.how === "send" || cue.how === "points" ? (cue.count ?? 1) : 1;
+  for (const id of names(cue.source)) note(id, at, -count);
+  for (const id of names(cue.target)) note(id, at + (cue.how === "points" ? 1.5 : 1) * length, count);
+  if (cue.id) note(cue.id, cue.how === "travel" ? at + length : at, 0);
+}
+
+/** Numbers change with what is done to the things they belong to; where that is not told, at the end. */
+function count(figures: Figure[], touched: Map<string, Touch[]>, end: number): void {
+  for (const { place, was, now } of figures) {
+    const steps: Touch[] = [];
+    for (let thing = place.closest("[id]"); thing; thing = thing.parentElement?.closest("[id]") ?? null) steps.push(...(touched.get(thing.id) ?? []));
+    steps.sort((a, b) => a.at - b.at);
+    let sum = Number(/\d+/.exec(was)?.[0]);
+    for (const step of steps.slice(0, -1)) {
+      sum = Math.max(0, sum + step.by);
+      const text = was.replace(/\d+/, String(sum));
+      due(step.at, () => (place.textContent = text));
+    }
+    due(steps.at(-1)?.at ?? end, () => (place.textContent = now));
   }
 }
 
-function scores(): Map<string, number> {
-  return new Map(all(".seat[id]").map((seat) => [seat.id, Number(one(".points b", seat)?.textContent ?? NaN)]));
-}
+// ---- cues ---------------------------------------------------------------------------------------------
 
 /** Play one cue; tell whether there was anything to see. */
 function play(cue: Cue, before: Map<string, Was>, at: number, length: number): boolean {
@@ -532,7 +587,9 @@ function afterPress(go: () => void): void {
   for (const kind of kinds) document.addEventListener(kind, once, true);
 }
 
-function perform(before: Map<string, Was>, points: Map<string, number>, beats: Staged[]): void {
+function perform(before: Map<string, Was>, numbers: Map<string, string[]>, beats: Staged[]): void {
+  const figures = holdNumbers(numbers);
+  const touched = new Map<string, Touch[]>();
   lookAt(beats, before);
   survey(beats);
   entered.clear();
@@ -544,7 +601,6 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
   const pace = factor * Math.min(1, LONGEST / Math.max(1, whole));
   const told = new Set<string>();
   const gone = new Set<string>(); // on its way: what comes from or goes to another picture does so once
-  const rises: { cue: Cue; at: number }[] = [];
   let said: string[] = [];
   let at = 0;
   let last = 0;
@@ -560,7 +616,7 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
         seen = true;
         if (cue.how === "travel") gone.add(subject(cue));
       }
-      if (cue.how === "points") rises.push({ cue, at: start + 1.5 * own });
+      touch(cue, start, own, touched);
       told.add(subject(cue));
     }
     said = [...(beat.joins ? said : []), ...(beat.say ? [beat.say] : [])].slice(-SAID);
@@ -569,7 +625,6 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
     last = begin;
     at = Math.max(at, begin + (seen || beat.say ? length : 0));
   });
-  countUp(points, rises);
   for (const [piece, legs] of ways) {
     const was = before.get(piece.id);
     if (was) glide(piece, was, inTurn(was, legs));
@@ -580,6 +635,7 @@ function perform(before: Map<string, Was>, points: Map<string, number>, beats: S
     if (was) glide(piece, was, [{ at: 0, length: GLIDE * factor, by: null }]);
     else if (before.size) animate(piece, [{ opacity: 0 }, { opacity: 1 }], 0, GLIDE * factor);
   }
+  count(figures, touched, Math.max(at, until));
   const longest = Math.max(at, until, ...later.map((one) => one.at));
   ending = window.setTimeout(finish, longest + 30);
 }
@@ -633,7 +689,7 @@ export function direct(frame: Frame, shown: () => void, then: () => void = () =>
   if (quiet) freeCamera();
   else holdCamera();
   const before = quiet ? new Map<string, Was>() : remember(beats);
-  const points = scores();
+  const numbers = quiet ? new Map<string, string[]>() : texts();
   swap(fresh);
   shown();
   if (quiet) {
@@ -642,7 +698,7 @@ export function direct(frame: Frame, shown: () => void, then: () => void = () =>
   }
   ended = then;
   document.body.dataset.clientStaging = "";
-  perform(before, points, beats);
+  perform(before, numbers, beats);
   return true;
 }
 

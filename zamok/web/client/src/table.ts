@@ -7,7 +7,7 @@ import { confirm, doubt, refresh, startSpots, turn, unpin, wheelTurns } from "./
 import { Link, type Wish } from "./socket";
 import { opening, promise, take } from "./promises";
 import { sealEnd } from "./proof";
-import type { View } from "./protocol";
+import type { Here, Talk, View } from "./protocol";
 import { startExplain } from "./explain";
 import { settleHints, startHints } from "./hints";
 import { careful } from "./idle";
@@ -15,7 +15,7 @@ import { helping, setHelp, startRules } from "./rules";
 import { markLast, startMarks } from "./marks";
 import { openKeys, startKeys } from "./keys";
 import { play as sound } from "./sound";
-import { resetClocks, startClocks } from "./clocks";
+import { paintClocks, setClocks, startClocks } from "./clocks";
 import { enlarge, settleLarge } from "./large";
 import { refocus } from "./morph";
 import { goOn, settle, startPanZoom, zoom } from "./panzoom";
@@ -24,13 +24,14 @@ import { settleEnd, startReveal, tellEnd, turnEnd } from "./reveal";
 import { startReview } from "./review";
 import { startShape } from "./shape";
 import { direct, hurried, joined, staging, startStage, still } from "./stage";
-import { markNews, settleTabs, startTabs } from "./tabs";
+import { markNews, onReference, settleTabs, startTabs } from "./tabs";
 import { toast } from "./toast";
 
 const BEHIND = 3; // views that have come while one is played
 
 let link: Link;
 let yours = false;
+let present: number[] = []; // the seats whose persons are at the table
 let chats = -1; // lines of talk that were here already; none is known yet
 let trouble = ""; // what the server says is wrong with it
 let following = false; // the visitor asked for the next game: go there as soon as it is known
@@ -112,24 +113,47 @@ export function arrange(): void {
 function update(): void {
   follow();
   arrange();
-  resetClocks();
+  paintHere();
+  paintClocks();
   const main = table();
   if (main) take(main); // before anything is promised or opened
   sitDown();
   openNumbers();
   sealEnd();
   for (const place of all("[data-link]")) place.textContent = address(place.dataset.link);
-  const lines = all("#chat-lines li[id]").length;
-  if (lines > chats && chats >= 0) {
-    sound("chat");
-    markNews("chat", lines - chats);
-  }
-  chats = lines;
+  hear();
   delete document.body.dataset.clientBusy;
   settleDrag();
 }
 
 const waiting: View[] = []; // for what is being played
+const said: Talk[] = []; // and what was said meanwhile
+
+function onTalk(talk: Talk): void {
+  said.push(talk);
+  hear();
+}
+
+/** Add what was said to the newest picture, and say that there is talk. */
+function hear(): void {
+  const main = table();
+  if (!main || waiting.length || looksBack()) return;
+  const list = one("#chat-lines");
+  const atEnd = list !== null && list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+  for (const talk of said.splice(0)) {
+    if (talk.version <= version()) continue;
+    list?.insertAdjacentHTML("beforeend", talk.lines.join(""));
+    main.dataset.v = document.documentElement.dataset.v = String(talk.version);
+  }
+  const lines = all("#chat-lines li[id]").length;
+  if (lines) one("#chat-lines .quiet")?.remove();
+  if (list && atEnd) list.scrollTop = list.scrollHeight;
+  if (lines > chats && chats >= 0) {
+    sound("chat");
+    markNews("chat", lines - chats);
+  }
+  chats = lines;
+}
 
 function onView(view: View): void {
   waiting.push(view);
@@ -319,11 +343,18 @@ function startButtons(): void {
   });
 }
 
+/** Who is at the table and how much time they have changes by itself, without a drawing. */
+function onHere(here: Here): void {
+  present = here.seats;
+  paintHere();
+  setClocks(here.clocks);
+}
+
 /** Show who of those with a seat is at the table. */
-function onHere(seats: number[]): void {
+function paintHere(): void {
   for (const mark of all(".seat .presence")) {
     const number = Number(mark.closest(".seat")?.id.replace("seat-", ""));
-    const here = seats.includes(number);
+    const here = present.includes(number);
     const said = (here ? mark.dataset.here : mark.dataset.away) ?? "";
     mark.classList.toggle("here", here);
     mark.title = said;
@@ -353,9 +384,11 @@ export function startTable(): void {
   startLooking();
   startHints();
   startClocks();
+  onHere(JSON.parse(main.dataset.here ?? "null") ?? { seats: [], clocks: [] });
   link = new Link(main.dataset.table ?? "", version(), language(), {
     view: onView,
     here: onHere,
+    talk: onTalk,
     refused: (refusal, action) => {
       delete document.body.dataset.clientBusy;
       if (action?.t === "open" || (action?.t === "sit" && seated.has(String(action.seat)))) return; // nobody asked for it
@@ -382,9 +415,11 @@ export function startTable(): void {
       delete document.body.dataset.clientBusy;
       announce(say("client.stale"));
     },
+    plays: () => seat() !== null,
     state: onState,
     trouble: onTrouble,
   });
+  onReference((open) => link.refer(open));
   startSpots({
     play: playOrPoint,
     attempt: (move) => {

@@ -5,6 +5,8 @@ import { refresh } from "./spots";
 import { turnEnd } from "./reveal";
 
 let asked = ""; // the question for which a tab was chosen
+let reference = false; // it is open
+let referring: (open: boolean) => void = () => undefined; // who brings what is in it
 
 function shown(): HTMLElement[] {
   return all(".tab").filter((tab) => tab.offsetParent !== null);
@@ -26,6 +28,7 @@ function open(tab: HTMLElement): void {
     else if (box) delete box.dataset.clientOpen;
   }
   delete tab.dataset.clientNews;
+  if (reference !== tab.matches(".tab-reference")) referring((reference = !reference));
   for (const box of all(".log-scroll", target(tab) ?? undefined)) box.scrollTop = box.scrollHeight;
 }
 
@@ -67,6 +70,11 @@ export function settleTabs(): void {
 export function markNews(name: string, lines: number): void {
   const tab = one(`.tab-${name}`);
   if (tab && tab.dataset.clientOpen === undefined) tab.dataset.clientNews = String(Number(tab.dataset.clientNews ?? 0) + lines);
+}
+
+/** What the reference holds comes only while it is open: tell when that changes. */
+export function onReference(changed: (open: boolean) => void): void {
+  referring = changed;
 }
 
 export function startTabs(): void {

@@ -1,0 +1,182 @@
+"""docs/LOAD.md, made of what `load` has measured."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+Known = dict[str, Any]  # by row, then by side: figures
+P99 = "to the other's view, 99th percentile, ms"
+# From here on the page is written by hand, of what other commands have measured.
+REST = "## When a process ends"
+_NOT_YET = "not measured"
+_ROOM = f"""{REST}
+
+`python -m tests.server.killing` and `python -m tests.server.rolling` measure this.
+"""
+
+
+def _ms(value: float) -> str:
+    return f"{value:,.1f} ms" if value < 10 else f"{value:,.0f} ms"
+
+
+def _mb(value: float) -> str:
+    return f"{value:,.0f} MB"
+
+
+def _count(value: float) -> str:
+    return f"{value:,.0f}"
+
+
+# What is told, what is wanted of it, and where it stands: row, figure, unit.
+GOALS: tuple[tuple[str, str, str, str, Callable[[float], str]], ...] = (
+    ("processor a move, two viewers", "3 ms (bar: 5 ms)", "200", "processor a move, ms", _ms),
+    ("50 tables: 99th percentile", "", "50", P99, _ms),
+    ("200 tables: 99th percentile", "under 100 ms", "200", P99, _ms),
+    ("1,000 tables, one process: 99th percentile", "", "1000", P99, _ms),
+    (
+        "1,000 tables, two processes on PostgreSQL: 99th percentile",
+        "under 100 ms (bar: 250 ms)",
+        "1000-postgres",
+        P99,
+        _ms,
+    ),
+    (
+        "moves a second, as fast as it goes",
+        "10 times as many as before",
+        "fast",
+        "moves a second",
+        _count,
+    ),
+    (
+        "the same, two processes on PostgreSQL",
+        "",
+        "fast-postgres",
+        "moves a second",
+        _count,
+    ),
+    (
+        "200 spectators at a table: the last after the first",
+        "within 100 ms",
+        "spectators",
+        "last after first, median, ms",
+        _ms,
+    ),
+    (
+        "200 spectators at a table: processor a move",
+        "under 50 ms",
+        "spectators",
+        "processor a move, ms",
+        _ms,
+    ),
+    ("memory, 1,000 live tables", "under 500 MB", "1000", "memory, MB", _mb),
+    ("the same, two processes on PostgreSQL", "", "1000-postgres", "memory, MB", _mb),
+)
+
+TITLES = {
+    "50": "50 tables",
+    "200": "200 tables",
+    "1000": "1,000 tables",
+    "1000-postgres": "1,000 tables, two processes on PostgreSQL",
+    "fast": "200 tables, as fast as it goes",
+    "fast-postgres": "200 tables, as fast as it goes, two processes on PostgreSQL",
+    "spectators": "200 spectators at a table of each game in turn",
+}
+LINES = (
+    "pages",
+    "all in after, s",
+    "seconds",
+    "moves",
+    "moves a second",
+    "to the other's view, median, ms",
+    P99,
+    "to the other's view, the last, ms",
+    "to the answer, median, ms",
+    "last after first, median, ms",
+    "last after first, the worst, ms",
+    "processor a move, ms",
+    "processor of the database a move, ms",
+    "processor while nobody moves, %",
+    "seen by so many",
+    "processor of the server, %",
+    "processor of the pages, %",
+    "processor of others, %",
+    "memory, MB",
+    "pages ask after, s",
+    "cuts",
+    "refused",
+    "never answered",
+)
+SIDES = ("before", "after")
+
+
+def page(known: Known, old: str) -> str:
+    """Return the page; what stands by hand at the end of the old one stays."""
+    return "\n".join([_head(known), _goals(known), *_details(known), _rest(old)])
+
+
+def _head(known: Known) -> str:
+    codes = {side: sorted({_figure(known, row, side, "code") for row in known}) for side in SIDES}
+    named = "; ".join(f"{s}: {', '.join(c for c in codes[s] if c) or 'nothing'}" for s in SIDES)
+    return f"""# Load
+
+Many live tables on two cores, pages included: the five games in turn, each in the middle, two
+people at a table, a move at each table every 3 to 5 seconds, or as soon as the one before has been
+seen. The pages are sockets of one process that say what pages say; they pack and are sent what
+pages are sent. What a move costs is the processor time of all processes of the server divided by
+the moves made; *to the other's view* is the time from sending a move until the other player's page
+has been sent the table after it.
+
+```
+python -m tests.server.load --before FOLDER --write
+```
+
+`FOLDER` is a checkout of the earlier state with its own virtual environment. Its server runs on
+tables made with its own code, right before or after the present one on the same machine. *Others*
+is what everything else on the machine used meanwhile: figures with much of it are worse than they
+would be by themselves. Commits: {named}.
+"""
+
+
+def _goals(known: Known) -> str:
+    lines = ["| | wanted | before | after |", "| --- | --- | ---: | ---: |"]
+    for title, wanted, row, figure, unit in GOALS:
+        cells = []
+        for side in SIDES:
+            value = _figure(known, row, side, figure)
+            cells.append(_NOT_YET if value is None else unit(value))
+        lines.append(f"| {title} | {wanted} | {' | '.join(cells)} |")
+    return "\n".join([*lines, ""])
+
+
+def _details(known: Known) -> list[str]:
+    found = []
+    for row, title in TITLES.items():
+        sides = [side for side in SIDES if side in known.get(row, {})]
+        if not sides:
+            continue
+        lines = [
+            f"## {title}",
+            "",
+            f"| | {' | '.join(sides)} |",
+            f"| --- |{' ---: |' * len(sides)}",
+        ]
+        for line in LINES:
+            values = [_figure(known, row, side, line) for side in sides]
+            if any(value is not None for value in values):
+                lines.append(f"| {line} | {' | '.join(map(_cell, values))} |")
+        found.append("\n".join([*lines, ""]))
+    return found
+
+
+def _cell(value: float | None) -> str:
+    return "" if value is None else f"{value:,}"
+
+
+def _figure(known: Known, row: str, side: str, name: str) -> Any:
+    return known.get(row, {}).get(side, {}).get(name)
+
+
+def _rest(old: str) -> str:
+    at = old.find(REST)
+    return _ROOM if at < 0 else old[at:]

@@ -1,0 +1,29 @@
+"""Messages are packed once for all lines, and each can be read by itself."""
+
+from __future__ import annotations
+
+import zlib
+
+from websockets.frames import Frame, Opcode
+
+from zamok.server.packing import END, SMALL, Packer, packed
+
+
+def test_what_is_packed_for_one_line_is_packed_for_all() -> None:
+    packed.cache_clear()
+    lines = [Packer(False, True, 15, 15) for _ in range(3)]
+    words = b"a castle, " * 100
+    sent = [line.encode(Frame(Opcode.TEXT, words)) for line in lines for _ in range(2)]
+    assert packed.cache_info().misses == 1
+    for frame in sent:
+        assert frame.rsv1
+        assert zlib.decompressobj(-15).decompress(bytes(frame.data) + END) == words
+
+
+def test_a_narrow_window_is_respected_and_what_is_small_goes_as_it_is() -> None:
+    narrow = Packer(False, True, 15, 9)
+    words = bytes(range(256)) * 8
+    frame = narrow.encode(Frame(Opcode.TEXT, words))
+    assert zlib.decompressobj(-9).decompress(bytes(frame.data) + END) == words
+    small = Frame(Opcode.TEXT, b"x" * (SMALL - 1))
+    assert narrow.encode(small) == small

@@ -1,0 +1,154 @@
+"""The director's craft: ways go leg by leg, the camera waits, numbers change in time."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import partial
+from html import unescape
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import zamok
+from tests.server.kit import ME_AND_BOT
+from tests.server.thread import ThreadServer
+from tests.web.browser.conftest import PHONE, Arrive
+from tests.web.browser.serving import played
+
+CALM = "body:not([data-client-staging])"
+STAGING = "body[data-client-staging]"
+NEAR = 18  # pixels from the middle of a space at which two markers stand side by side
+LONG = 60_000  # milliseconds, longer than anything is played
+# Where a piece is at the end of each leg of its way, and where the things are that it goes to.
+WAY = """
+([piece, stops]) => {
+  const middle = (e) => {
+    const box = e.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [way, more] = document.getElementById(piece).getAnimations();
+  way.pause();
+  const { delay, duration } = way.effect.getTiming();
+  const ends = way.effect.getKeyframes().map((frame) => frame.computedOffset);
+  const at = ends.filter((_, i) => i % 2).map((end) => {
+    way.currentTime = delay + Math.min(end, 0.9999) * duration;
+    return middle(document.getElementById(piece));
+  });
+  return { at, to: stops.map((id) => middle(document.getElementById(id))), more: Boolean(more) };
+}
+"""
+# What is written in the pictures, and the points of all.
+TEXTS = """
+(root) => [...root.querySelectorAll("#table .area-box text, #table .seat .points b")]
+  .map((text) => text.textContent)
+"""
+# Write down each move of the camera, and whether something was played then.
+CAMERA = """
+() => {
+  window.moves = [];
+  new MutationObserver(() => window.moves.push({
+    playing: document.body.dataset.clientStaging !== undefined,
+    to: document.querySelector(".pan").style.transform,
+  })).observe(document.querySelector(".pan"), { attributeFilter: ["style"] });
+}
+"""
+
+
+def replay(arrive: Arrive, served: ThreadServer, game: str, **window: Any) -> Page:
+    """Open the replay of a game; time stands still there until it is told to go on."""
+    table = served.do(partial(played, game=game))
+    page = arrive("en", calm=False, **window).page()
+    page.clock.install(time=0)
+    page.goto(f"{served.url}/replay/{table.id}")
+    page.locator("html[data-ready]").wait_for(state="attached")
+    page.clock.pause_at(1000 * LONG)
+    return page
+
+
+def beats(page: Page, ply: int) -> list[dict[str, Any]]:
+    """Return what is played of a move."""
+    text = page.request.get(f"{page.url.split('#')[0]}/{ply}").text()
+    found = re.search(r'data-beats="([^"]*)"', text)
+    assert found is not None
+    return list(json.loads(unescape(found[1])))
+
+
+def step(page: Page, ply: int) -> None:
+    """Go to a move from the one before it, and see it begin."""
+    page.evaluate("to => (location.hash = `#${to}`)", ply - 1)
+    page.locator(f"#table[data-ply='{ply - 1}']").wait_for()
+    page.clock.run_for(LONG)
+    page.locator("[data-step='1']").click()
+    page.locator(f"#table[data-ply='{ply}']").wait_for()
+    page.locator(STAGING).wait_for()
+
+
+def test_a_piece_goes_its_way_leg_by_leg(arrive: Arrive, served: ThreadServer) -> None:
+    page = replay(arrive, served, "carcassonne")
+    last = int(page.locator("[data-replay]").get_attribute("data-plies") or 0)
+    for ply in range(last, 0, -1):
+        cues = [cue for beat in beats(page, ply) for cue in beat["cues"]]
+        ways = [
+            (f"cc-marker-{seat}", [c["target"] for c in cues if c["id"] == f"cc-marker-{seat}"])
+            for seat in (0, 1)
+        ]
+        piece, stops = max(ways, key=lambda way: len(way[1]))
+        if len(stops := [stop for stop in stops if stop]) > 2:
+            break
+    else:
+        raise AssertionError("no marker goes round a corner")
+    step(page, ply)
+    found = page.evaluate(WAY, [piece, stops])
+    assert not found["more"], "a piece that goes several ways at once goes none of them"
+    assert len(found["at"]) == len(stops)
+    for (x, y), (goal_x, goal_y) in zip(found["at"], found["to"], strict=True):
+        assert abs(x - goal_x) + abs(y - goal_y) < NEAR
+
+
+def test_the_camera_waits_for_what_is_played(arrive: Arrive, served: ThreadServer) -> None:
+    table = served.do(lambda house: played(house, "carcassonne", ME_AND_BOT, until=0.3))
+    visit = arrive("en", calm=False, **PHONE)
+    visit.be(table.cookie)
+    page = visit.page("/credits")
+    page.evaluate("localStorage.setItem('zamok.speed', 'fast')")
+    page.goto(f"{visit.url}/table/{table.id}")
+    page.locator("html[data-ready]").wait_for(state="attached")
+    page.keyboard.press("Escape")  # of the recap
+    page.evaluate(CAMERA)
+    for _ in range(3):
+        page.locator("#table[data-yours='1']").wait_for()
+        page.locator(CALM).wait_for()
+        before = page.locator("#table").get_attribute("data-v")
+        page.locator("#moves [data-moves]").last.evaluate("e => e.click()")
+        expect(page.locator("#table")).not_to_have_attribute("data-v", before or "")
+    page.locator("#table[data-yours='1']").wait_for()
+    page.locator(CALM).wait_for()
+    moves = page.evaluate("window.moves")
+    assert [move for move in moves if move["playing"] and move["to"]] == []
+    assert any(move["to"] for move in moves), "it never went where the decision is"
+
+
+@pytest.mark.parametrize("game", [game.key for game in zamok.games()])
+def test_numbers_change_in_their_time(arrive: Arrive, served: ThreadServer, game: str) -> None:
+    page = replay(arrive, served, game)
+    last = int(page.locator("[data-replay]").get_attribute("data-plies") or 0)
+    held = 0
+    for ply in range(last // 2, last // 2 + 6):
+        step(page, ply)
+        begun = page.evaluate(f"({TEXTS})(document)")
+        page.clock.run_for(LONG)
+        page.locator(CALM).wait_for()
+        ended = page.evaluate(f"({TEXTS})(document)")
+        held += begun != ended
+        moment = page.evaluate(
+            f"""async (to) => {{
+              const answer = await fetch(`${{location.pathname}}/${{to}}?seat=`);
+              const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
+              return ({TEXTS})(parsed);
+            }}""",
+            ply,
+        )
+        assert ended == moment, "a number was left as it was"
+    assert held, "all numbers told how it ends before it was played"

@@ -1,0 +1,62 @@
+"""Film: the positions of a game as text, each kept as what is other than in the one before.
+
+A long game is read without writing out all of its positions: whoever asks for one gets it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zamok.engine.layout import follow_up, words_of
+
+
+class Film:
+    """The first position, and that after each move."""
+
+    def __init__(self) -> None:
+        self._told: list[str] = []  # the first whole, the others as `layout.difference` tells them
+        self._last: dict[str, str] = {}  # the words of the last one by their fields
+
+    def __len__(self) -> int:
+        return len(self._told)
+
+    def add(self, told: str) -> None:
+        """Go on to a position, by what is other in it; PositionError if it cannot be."""
+        self._last = follow_up(self._last, told)
+        self._told.append(told)
+
+    @property
+    def last(self) -> str:
+        """The latest position."""
+        return " ".join(self._last.values())
+
+    def __iter__(self) -> Iterator[str]:
+        words: dict[str, str] = {}
+        for told in self._told:
+            words = follow_up(words, told)
+            yield " ".join(words.values())
+
+    def at(self, number: int) -> str:
+        """Return the position after so many moves."""
+        return self.first(number + 1).last
+
+    def after(self, number: int) -> list[str]:
+        """Return the positions from the one after so many moves on."""
+        return list(self)[number:]
+
+    def first(self, count: int) -> Film:
+        """Return the first positions as a film of their own."""
+        found = Film()
+        for told in self._told[:count]:
+            found.add(told)
+        return found
+
+    def cut(self, count: int) -> None:
+        """Keep only the first positions."""
+        kept = self.first(count)
+        self._told, self._last = kept._told, kept._last
+
+    def rewrite_last(self, text: str) -> None:
+        """Have the latest position as other rules write it."""
+        self._told[-1] = text
+        self._last = words_of(text)

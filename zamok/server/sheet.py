@@ -1,0 +1,146 @@
+"""Sheet: a table as it is shown through one pair of eyes, made once for all who look so."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
+
+from zamok.engine.language import SOURCE
+from zamok.engine.markup import Kept
+from zamok.engine.screen import WIDE
+from zamok.server.message import Here, Staged, View
+from zamok.server.sight import Sight
+from zamok.server.snapshot import ChatLine, Snapshot
+from zamok.server.stages import stage
+
+SHARED = 0.5  # seconds in which a view is kept for others who look through the same eyes
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a page wants to be shown a table."""
+
+    language: str = SOURCE
+    shape: str = WIDE  # of the window
+    reference: bool = False  # it is open
+
+
+@dataclass(frozen=True, eq=False)
+class Known:
+    """The parts that a page has, by id."""
+
+    marks: dict[str, int]
+
+
+NOTHING = Known({})
+
+
+@dataclass(frozen=True)
+class Fragment:
+    """A table as markup in which its parts have only their places, and the parts by id."""
+
+    html: str
+    parts: dict[str, Kept]
+
+    @cached_property
+    def known(self) -> Known:
+        """What a page has that was shown this."""
+        return Known({id: part.mark for id, part in self.parts.items()})
+
+    def news(self, known: Known) -> dict[str, str]:
+        """Return the markup of the parts that a page has not got."""
+        old, new = known.marks, self.known.marks
+        return {id: self.parts[id].markup for id, mark in new.items() if old.get(id) != mark}
+
+
+class Renderer(Protocol):
+    """Who makes pages out of snapshots."""
+
+    def table(self, snapshot: Snapshot, manner: Manner, /) -> Fragment:
+        """Return the table as markup, its parts apart."""
+        ...
+
+    def staged(self, snapshot: Snapshot, after: int, language: str, /) -> list[Staged]:
+        """Return what has happened since a version, to be played and announced."""
+        ...
+
+    def suggested(self, snapshot: Snapshot, language: str, /) -> list[str]:
+        """Return what others suggest to the viewer, as sentences to announce."""
+        ...
+
+    def said(self, line: ChatLine, language: str, /) -> str:
+        """Return something that was said as markup."""
+        ...
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a page has been shown: up to which version things were announced, and its parts."""
+
+    told: int | None = None  # None: nothing is announced yet
+    suggested: tuple[str, ...] = ()
+    known: Known = NOTHING
+
+
+class Sheet:
+    """One view of a table; what is sent of it is written once for all who have seen the same."""
+
+    def __init__(self, snapshot: Snapshot, manner: Manner, renderer: Renderer) -> None:
+        self._snapshot = snapshot
+        self._language = manner.language
+        self._renderer = renderer
+        self._fragment = renderer.table(snapshot, manner)
+        self._written: dict[Seen, str] = {}
+        self.seat = snapshot.seat  # whose eyes look
+        self.version = snapshot.version
+        suggested = tuple(renderer.suggested(snapshot, manner.language))
+        self.seen = Seen(snapshot.version, suggested, self._fragment.known)
+
+    def message(self, before: Seen) -> str:
+        """Return what brings a page here that has seen something before."""
+        text = self._written.get(before)
+        if text is None:
+            view = self.view(before)
+            with stage("encode"):
+                text = self._written[before] = view.model_dump_json()
+        return text
+
+    def view(self, before: Seen) -> View:
+        """Return the view for a page that has seen something before."""
+        shown = self._snapshot
+        beats: list[Staged] = []
+        if before.told is not None:
+            beats = self._renderer.staged(shown, before.told, self._language)
+        fresh = [told for told in self.seen.suggested if told not in before.suggested]
+        beats += [Staged(say=sentence, ply=shown.ply) for sentence in fresh]
+        return View(
+            version=shown.version,
+            html=self._fragment.html,
+            parts=self._fragment.news(before.known),
+            beats=beats,
+            yours=bool(shown.legal) or shown.curtain is not None,
+            here=Here.of(shown.seats),
+        )
+
+
+class Sheets:
+    """Views of one table that many may want in the same moment; they are large, and soon gone."""
+
+    def __init__(self) -> None:
+        self._of: Hashable = None  # what they show, whoever looks
+        self._made: dict[tuple[Sight, Manner], Sheet] = {}
+
+    def get(self, of: Hashable, eyes: Sight, manner: Manner, make: Callable[[], Sheet]) -> Sheet:
+        """Return what was made for equal eyes while nothing has changed, or make it."""
+        if of != self._of:
+            self._of = of
+            self._made.clear()
+        found = self._made.get((eyes, manner))
+        if found is None:
+            if not self._made:
+                asyncio.get_running_loop().call_later(SHARED, self._made.clear)
+            found = self._made[eyes, manner] = make()
+        return found

@@ -1,0 +1,37 @@
+"""Upgrade: migrations bring a database of an earlier server to what `schema` says, by Alembic."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+
+from zamok.server.vault import Vault
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+@cache
+def head() -> str:
+    """Return the version that a database has when it is up to date."""
+    found = ScriptDirectory(str(MIGRATIONS)).get_current_head()
+    if found is None:
+        raise LookupError(f"no migrations in {MIGRATIONS}")
+    return found
+
+
+def upgrade(connection: Connection, vault: Vault) -> None:
+    """Bring a database up to date; secrets of before that lie open are sealed."""
+    if connection.dialect.name == "postgresql":
+        # Several processes may start at once: one of them migrates, the others wait.
+        connection.execute(text("SET LOCAL application_name = 'zamok, bringing up to date'"))
+        connection.execute(text("SET LOCAL statement_timeout = 0"))
+        connection.execute(text("SELECT pg_advisory_xact_lock(7232651)"))
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes.update(vault=vault, connection=connection)
+    command.upgrade(config, "head")

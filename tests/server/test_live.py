@@ -19,6 +19,7 @@ from unittest.mock import patch
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.protocol import State
 
 from tests.server.kit import (
     FREELY,
@@ -36,7 +37,7 @@ from zamok.server import live as live_module
 from zamok.server.entry import Plan
 from zamok.server.house import House
 from zamok.server.limits import Source
-from zamok.server.line import OFTEN, PING
+from zamok.server.line import OFTEN, PING, Line
 from zamok.server.live import Closed, Link
 from zamok.server.message import Tick
 from zamok.server.people import COOKIE
@@ -425,6 +426,28 @@ def test_whether_anybody_is_there_is_answered_at_the_wire_unless_it_is_asked_all
         assert await page.closed() == 1008
 
     tell(tmp_path, story, limits)
+
+
+def test_a_line_that_is_hung_up_is_not_answered(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        page = await hall.open(id, people[0])
+        await page.view()
+        (line,) = [line for line in hall.server.server_state.connections if isinstance(line, Line)]
+        page.socket.transport.pause_reading()  # so that it does not know that it is hung up
+        await hall.house.people.end_sessions(people[0])
+        await page.say(t="chat", id="1", text="still here?")
+        while line.conn.state is State.OPEN:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(OFTEN)
+        await page.socket.send(PING.decode())
+        page.socket.transport.resume_reading()
+        assert await page.closed() == 1008
+
+    tell(tmp_path, story)
+    assert not [said for said in caplog.records if said.levelno >= logging.ERROR]
 
 
 def test_a_foreign_or_missing_origin_is_refused(tmp_path: Path) -> None:

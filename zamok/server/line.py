@@ -40,7 +40,8 @@ class Line(WebSocketsSansIOProtocol):
     def handle_text(self, event: Frame) -> None:
         """Answer whoever asks whether we live; all else is for the application."""
         now = time.monotonic()
-        if event.data == PING and self._answered is not None and now > self._answered + OFTEN:
+        asked = event.data == PING and event.fin
+        if asked and self._answered is not None and now > self._answered + OFTEN:
             self._answered = now
             if self.conn.state is State.OPEN:  # a page that asks while it is hung up on needs none
                 self.conn.send_text(TICK)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gc
+import os
 import random
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from pathlib import Path
 
 import pytest
@@ -20,12 +21,15 @@ NOT_QUICK = (
     "lab/test_extras.py",
     "lab/test_openspiel.py",
     "lab/test_pettingzoo.py",
+    "server/test_archive.py",
     "server/test_commands.py",
     "server/test_example.py",
     "server/test_lasting.py",
     "server/test_live.py",
+    "server/test_load.py",
     "server/test_machine.py",
     "server/test_museum.py",
+    "server/test_processes.py",
     "server/test_proof.py",
     "server/test_repeat.py",
     "server/test_rest.py",
@@ -47,8 +51,9 @@ MANY_GAMES = (  # single tests that find what they look for only in many games
     "games/two_castles/test_turns.py::test_castles_built_in_any_interleaving_are_the_same",
 )
 LONGEST = (  # begun first, so that nobody waits for them at the end
-    "tests/web/browser/test_other_browsers.py",
-    "tests/lab/test_cluster.py",
+    "web/browser/test_other_browsers.py",
+    "lab/test_cluster.py",
+    "test_tongue.py",
 )
 OTHERS = {"cluster"}  # fixtures that start programs of others
 
@@ -73,14 +78,44 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if scale.QUICK:
-        long = tuple(f"tests/{name}" for name in (*MANY_GAMES, *NOT_QUICK))  # if named outright
+        long = _below((*MANY_GAMES, *NOT_QUICK))  # if named outright
         items[:] = [
             item
             for item in items
             if not item.nodeid.startswith(long)
             and not OTHERS & set(getattr(item, "fixturenames", ()))
         ]
-    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
+    items[:] = dealt(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def dealt(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
+    """Return tests so that every worker begins with its share of those that wait for others.
+
+    Each worker is given as many tests, one run of the list, and idle ones take from the ends of
+    what others have left: so what takes long stands first in each run, and what is short last.
+    Tests of a file may share what they wait for and stay together, but for those in a browser.
+    """
+    slow = _below(NOT_QUICK)
+    waiting = [item for item in items if item.nodeid.startswith(slow)]
+    waiting.sort(key=lambda item: not item.nodeid.startswith(_below(LONGEST)))
+    groups: dict[str, list[pytest.Item]] = {}
+    for item in waiting:
+        alone = item.nodeid.startswith(_below(("web/browser", *LONGEST)))
+        groups.setdefault(item.nodeid if alone else item.nodeid.partition("::")[0], []).append(item)
+    shares: list[list[pytest.Item]] = [[] for _ in range(workers)]
+    for number, group in enumerate(groups.values()):
+        shares[number % workers] += group
+    found: list[pytest.Item] = []
+    short = [item for item in items if not item.nodeid.startswith(slow)]
+    for number, share in enumerate(shares):
+        size = max(0, (len(items) - len(found)) // (workers - number) - len(share))
+        found += share + short[:size]
+        del short[:size]
+    return found + short
+
+
+def _below(names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(f"tests/{name}" for name in names)
 
 
 def pytest_collection_finish() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 import zamok.cli
 from tests.catalogs import FULL, check_catalog, check_languages_agree, check_style
+from zamok.cli.chosen import CONFIG, SETTINGS
 from zamok.cli.language import WORDS, choose, words
 from zamok.cli.main import SUBCOMMANDS
 from zamok.engine import ZamokError
@@ -37,6 +38,7 @@ def test_the_catalog_has_exactly_the_keys_that_are_said(language: str) -> None:
     for module in SUBCOMMANDS:
         name = f"help.{module.__name__.rpartition('.')[2]}"
         used |= {name, f"{name}.about", f"{name}.more"}
+    used |= {setting.about for setting in (CONFIG, *SETTINGS)}
     for source in SOURCES:
         used |= said(ast.parse(source.read_text(encoding="utf-8")))
     check_catalog(WORDS, language, used)

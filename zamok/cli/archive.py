@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from zamok.cli import files
 from zamok.cli.arguments import Parser, add_command, add_language, number
+from zamok.cli.chosen import DATA, DATABASE, add_settings, choose
 from zamok.cli.progress import bar
 from zamok.cli.refusal import Refusal
-from zamok.cli.serve import add_data, data_folder, in_words
+from zamok.cli.serve import in_words
 from zamok.cli.terminal import Terminal
 from zamok.engine import Words
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 DAYS = 365
 DAY = 86400.0
 SOME_LEFT = 1
+STORED = (DATA, DATABASE)
 
 
 def add_to(commands: Subparsers, words: Words) -> None:
@@ -36,7 +38,7 @@ def add_to(commands: Subparsers, words: Words) -> None:
         metavar="DAYS",
         help=words("help.archive.older", days=DAYS),
     )
-    add_data(parser, words)
+    add_settings(parser, words, STORED)
     add_language(parser, words)
     parser.set_defaults(run=run)
 
@@ -45,7 +47,8 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Archive what is old enough; 1 if a table could not be."""
     from zamok.server.settings import Settings
 
-    settings = Settings(data=data_folder(args.data), database=args.database)
+    chosen = choose(args, STORED)
+    settings = Settings(data=chosen["data"], database=chosen["database"])
     with in_words(terminal):
         try:
             done, left = asyncio.run(_archive(settings, args, terminal))

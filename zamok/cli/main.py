@@ -22,6 +22,7 @@ from zamok.cli import (
     review,
     score,
     serve,
+    settings,
     verify,
 )
 from zamok.cli.arguments import Parser
@@ -30,7 +31,8 @@ from zamok.cli.terminal import Terminal, forgive_encodings
 from zamok.engine import Words, ZamokError
 
 SUBCOMMANDS = (
-    serve, archive, games, play, replay, position, export, verify, review, arena, bench, score
+    serve, settings, archive, games, play, replay, position, export, verify, review, arena, bench,
+    score,
 )  # fmt: skip
 INTERRUPTED = 130
 

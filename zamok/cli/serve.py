@@ -13,11 +13,11 @@ import urllib.request
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zamok.cli import files
-from zamok.cli.arguments import Parser, add_command, add_language, number, seconds
+from zamok.cli.arguments import Parser, add_command, add_language
+from zamok.cli.chosen import Chosen, add_settings, choose
 from zamok.cli.refusal import Refusal
 from zamok.cli.terminal import Terminal
 from zamok.engine import Words, ZamokError, entropy
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     Subparsers = argparse._SubParsersAction[Parser]
 
-PORT = 8421
 # Whoever listens at all addresses is reached at one; other machines are told which.
 REACHED = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]"}
 PROGRAM = "import sys; from zamok.cli.main import main; sys.exit(main())"  # as `zamok` is
@@ -37,40 +36,10 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 def add_to(commands: Subparsers, words: Words) -> None:
     """Add the subcommand to the command line."""
     parser = add_command(commands, "serve", words)
-    parser.add_argument("--host", default="127.0.0.1", help=words("help.serve.host"))
-    parser.add_argument(
-        "--port", type=number, default=PORT, help=words("help.serve.port", port=PORT)
-    )
-    parser.add_argument("--processes", type=number, default=1, help=words("help.serve.processes"))
-    add_data(parser, words)
-    parser.add_argument("--address", default="", help=words("help.serve.address"))
-    parser.add_argument("--origin", action="append", default=[], help=words("help.serve.origin"))
-    parser.add_argument("--secure", action="store_true", help=words("help.serve.secure"))
-    parser.add_argument("--proxies", default="", help=words("help.serve.proxies"))
-    parser.add_argument("--workers", type=number, help=words("help.serve.workers"))
-    parser.add_argument(
-        "--bot-pause",
-        type=seconds,
-        metavar="SECONDS",
-        help=words("help.serve.bot_pause"),
-    )
+    add_settings(parser, words)
     parser.add_argument("--open", action="store_true", help=words("help.serve.open"))
     add_language(parser, words)
     parser.set_defaults(run=run)
-
-
-def add_data(parser: argparse.ArgumentParser, words: Words) -> None:
-    """Add where a server keeps its games."""
-    parser.add_argument("--data", type=Path, metavar="DIR", help=words("help.serve.data"))
-    parser.add_argument("--database", default="", metavar="URL", help=words("help.serve.database"))
-
-
-def data_folder(asked: Path | None) -> Path:
-    """Return where games are kept: the folder asked for, else the user's own."""
-    if asked is not None:
-        return asked
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "zamok"
 
 
 def run(args: argparse.Namespace, terminal: Terminal) -> int:
@@ -81,21 +50,20 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     from zamok.web.site import site
 
     manifest()  # refuse at once when the client is not built
-    _check_seed(args)
-    if args.processes > 1:
-        return _serve_all(args)
+    chosen = choose(args)
+    _check_seed(chosen)
+    if chosen["processes"] > 1:
+        return _serve_all(chosen, args)
     settings = Settings(
-        data=data_folder(args.data),
-        database=args.database,
-        origins=tuple(args.origin),
-        secure=args.secure,
-        proxies=args.proxies,
-        address=_address(args),
-        **{
-            name: value
-            for name in ("workers", "bot_pause")
-            if (value := getattr(args, name)) is not None
-        },
+        data=chosen["data"],
+        database=chosen["database"],
+        origins=chosen["origin"],
+        secure=chosen["secure"],
+        proxies=chosen["proxies"],
+        address=_address(chosen),
+        workers=chosen["workers"],
+        bot_pause=chosen["bot-pause"],
+        limits=chosen.limits(),
     )
     with in_words(terminal):
         try:
@@ -104,7 +72,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
             why = files.reason(error)
             raise Refusal("refuse.folder", folder=settings.data, reason=why) from error
         logs.set_up()
-        asyncio.run(_serve(app, args, terminal))
+        asyncio.run(_serve(app, chosen, terminal, args.open))
     return 0
 
 
@@ -126,69 +94,67 @@ def in_words(terminal: Terminal) -> Iterator[None]:
         raise ZamokError(sentence) from None
 
 
-def _address(args: argparse.Namespace) -> str:
+def _address(chosen: Chosen) -> str:
     """Return where other processes reach this one."""
-    host = args.address or REACHED.get(args.host, args.host)
-    return f"{host}:{args.port}"
+    host = chosen["address"] or REACHED.get(chosen["host"], chosen["host"])
+    return f"{host}:{chosen['port']}"
 
 
-def _serve_all(args: argparse.Namespace) -> int:
-    """Serve with several processes until stopped."""
+def _serve_all(chosen: Chosen, args: argparse.Namespace) -> int:
+    """Serve with several processes until stopped; each finds in its environment how to run."""
     from zamok.server import logs
     from zamok.server.crew import Crew
 
-    if not args.database or args.database.startswith("sqlite"):
+    if not chosen["database"] or chosen["database"].startswith("sqlite"):
         raise Refusal("refuse.processes")
     logs.set_up()
-    ports = range(args.port, args.port + args.processes)
-    given = {"--host": args.host, "--database": args.database, "--proxies": args.proxies}
-    given |= {"--data": data_folder(args.data), "--workers": args.workers}
-    given |= {"--bot-pause": args.bot_pause, "--lang": args.lang}
-    same = [f"{name}={value}" for name, value in given.items() if value not in (None, "")]
-    same += [f"--origin={origin}" for origin in args.origin]
-    same += ["--secure"] if args.secure else []
-    same += [f"--address={args.address}"] if args.address else []
-    commands = [[sys.executable, "-c", PROGRAM, "serve", *same, f"--port={port}"] for port in ports]
+    ports = range(chosen["port"], chosen["port"] + chosen["processes"])
+    one = [sys.executable, "-c", PROGRAM, "serve", "--processes=1"]
+    one += [f"--lang={args.lang}"] if args.lang else []
+    commands = [[*one, f"--port={port}"] for port in ports]
     if args.open:
         commands[0].append("--open")
-    return asyncio.run(Crew(commands, ports, REACHED.get(args.host, args.host)).serve())
+    os.environ |= chosen.variables()
+    return asyncio.run(Crew(commands, ports, REACHED.get(chosen["host"], chosen["host"])).serve())
 
 
-async def _serve(app: FastAPI, args: argparse.Namespace, terminal: Terminal) -> None:
+async def _serve(app: FastAPI, chosen: Chosen, terminal: Terminal, show: bool) -> None:
     """Open the house, say where it is, and serve until a signal comes."""
     from zamok.server.serving import bound
 
     try:
-        listening = bound(args.host, args.port)
+        listening = bound(chosen["host"], chosen["port"])
     except OSError as error:
-        where = f"{args.host}:{args.port}"
+        where = f"{chosen['host']}:{chosen['port']}"
         raise Refusal("refuse.port", address=where, reason=files.reason(error)) from error
     with listening:
-        await _open_house(app, args, terminal, listening)
+        await _open_house(app, chosen, terminal, listening, show)
 
 
 async def _open_house(
-    app: FastAPI, args: argparse.Namespace, terminal: Terminal, listening: socket.socket
+    app: FastAPI, chosen: Chosen, terminal: Terminal, listening: socket.socket, show: bool
 ) -> None:
     from zamok.server.serving import Server
 
     async with app.router.lifespan_context(app):
-        shown = "localhost" if args.host in ("127.0.0.1", "0.0.0.0", "::") else args.host
-        address = f"http://{shown}:{args.port}/"
+        host = chosen["host"]
+        shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
+        address = f"http://{shown}:{chosen['port']}/"
         terminal.say(terminal.words("serve.here", address=address))
         terminal.say(terminal.words("serve.stop"))
-        if args.open:
+        if show:
             threading.Thread(target=_open, args=(address,), daemon=True).start()
         await Server(
             app,
-            proxy_headers=bool(args.proxies),
-            forwarded_allow_ips=args.proxies or None,
+            proxy_headers=bool(chosen["proxies"]),
+            forwarded_allow_ips=chosen["proxies"] or None,
         ).serve([listening])
 
 
-def _check_seed(args: argparse.Namespace) -> None:
+def _check_seed(chosen: Chosen) -> None:
     """Refuse to serve others with dice that can be foreseen."""
-    alone = args.host in LOOPBACK and not (args.secure or args.proxies or args.database)
+    reached = chosen["secure"] or chosen["proxies"] or chosen["database"]
+    alone = chosen["host"] in LOOPBACK and not reached
     if entropy.seeded() and not alone:
         raise Refusal("refuse.seeded", variable=entropy.VARIABLE)
 

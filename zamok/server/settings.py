@@ -45,6 +45,11 @@ class Limits:
     hello: float = 10  # for the first word on a socket
 
 
+def usual_workers() -> int:
+    """Return in how many processes bots think if nobody says otherwise."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
 @dataclass(frozen=True)
 class Settings:
     """How this server runs."""
@@ -55,7 +60,7 @@ class Settings:
     secure: bool = False  # served by HTTPS: cookies only travel there
     proxies: str = ""  # addresses of proxies whose X-Forwarded-For is believed
     address: str = ""  # where other processes reach this one: host and port
-    workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    workers: int = field(default_factory=usual_workers)
     bot_pause: float = 0.6  # seconds before a bot's move, so that people can follow
     limits: Limits = Limits()
 

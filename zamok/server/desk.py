@@ -20,12 +20,13 @@ from zamok.engine import Game, IllegalMove, PositionError, Record, SetupError, Z
 from zamok.engine.fair import HOST, SIZE, commitment
 from zamok.engine.layout import without_dice
 from zamok.engine.option import settle
-from zamok.server import metrics, sight, stages, steady
+from zamok.server import gist, metrics, sight, stages, steady
 from zamok.server.action import Act, Action, AddBot, Deed, Doer, Point, Rematch, Try
 from zamok.server.entry import Closed, Ended, Entry, Happening, Pace, Plan, SetUp
 from zamok.server.errors import Archived, Away, Conflict, Damaged, Lost, Moved, Refused, Stale
 from zamok.server.lease import Leases
 from zamok.server.limits import Buckets
+from zamok.server.loading import load
 from zamok.server.message import Here
 from zamok.server.seal import Sealer
 from zamok.server.settings import Settings
@@ -39,7 +40,6 @@ from zamok.server.thinkers import Advice, Thinkers, advise, judge, think
 
 log = logging.getLogger("zamok.desk")
 TRIES = 5  # to store an action, each after a look at what is stored
-ADDED_AT_ONCE = 20  # entries of a table that is read, before others get a turn
 THOUGHTS_OF_A_HOST = 2  # of bots at one person's tables, at the same time
 GREETING = 0.5  # seconds in which those who come and go are gathered
 HANDED_AT_ONCE = 5  # tables that are given back, so that not all pages come in elsewhere at once,
@@ -330,11 +330,22 @@ class Desk:
         """Read one of our tables; one that is nobody's becomes ours."""
         if not await self._leases.own(id):
             raise Moved
-        return await self._read(id)
+        table, known = await self._read(id)
+        self._keep_gist(table, known)
+        return table
 
-    async def _read(self, id: str) -> Table:
+    def _keep_gist(self, table: Table, since: int) -> None:
+        """Keep what the entries have come to, if there are many since the last time."""
+        if gist.wanted(table, since):
+            kept = self._store.keep_gist(
+                table.setup.id, gist.FORM, table.version, gist.write(table)
+            )
+            self._finish(kept)
+
+    async def _read(self, id: str) -> tuple[Table, int]:
+        """Return a table, whoever has it, and the version of its gist."""
         try:
-            table = await fold(self._store, id)
+            found = await load(self._store, id)
         except Lost:
             raise Refused("refuse.old_rules", 410) from None
         except Archived:
@@ -342,9 +353,9 @@ class Desk:
         except Damaged as damaged:
             log.error("a table is damaged", exc_info=damaged, extra={"table": id})
             raise Refused("refuse.damaged", 500) from None
-        if table is None:
+        if found is None:
             raise Refused("refuse.no_table", 404)
-        return table
+        return found
 
     @asynccontextmanager
     async def _at(self, live: Live) -> AsyncIterator[Table]:
@@ -379,7 +390,7 @@ class Desk:
             return await self.snapshot(id, None, None)
         seen = self._glimpsed.get(id)
         if seen is None or seen[0] != changed_at:
-            seen = self._glimpsed[id] = changed_at, await self._read(id)
+            seen = self._glimpsed[id] = changed_at, (await self._read(id))[0]
         return self._seen(Live(seen[1]), sight.sight_of(seen[1], None, None))
 
     async def tables_of(self, person: str) -> list[Listed]:
@@ -444,7 +455,7 @@ class Desk:
 
     async def position_after(self, id: str, ply: int) -> str:
         """Return the position of a finished game after so many moves, as text."""
-        table = await self._read(id)  # perhaps another process's: it changes no more
+        table, _ = await self._read(id)  # perhaps another process's: it changes no more
         if table.status != "over":
             raise Refused("refuse.not_over")
         return sight.moment(table, ply, None, steady.now()).position
@@ -627,6 +638,7 @@ class Desk:
                 metrics.ENTRIES.labels(entry.what.KIND).inc()
             stages.spread(game, live.watchers)
             self._changed(live)
+            self._keep_gist(table, entries[0].seq - 1 if entries else table.version)
             return table.version
 
     def _changed(self, live: Live) -> None:
@@ -826,20 +838,6 @@ class Desk:
             for live in idle:
                 live.moved = True  # whoever comes meanwhile reads it anew
             await self._give_back(idle)
-
-
-async def fold(store: Store, id: str) -> Table | None:
-    """Return a table as it is stored, or None if there is none; Damaged if it cannot be read."""
-    setup = await store.setup_of(id)
-    if setup is None:
-        return None
-    table = Table(setup)
-    for number, entry in enumerate(await store.entries_of(id)):
-        table.add(entry)
-        if number % ADDED_AT_ONCE == 0:
-            await asyncio.sleep(0)  # others go on while a long table is read
-    table.check_position()
-    return table
 
 
 def _number(

@@ -90,6 +90,7 @@ class Robot:
         seen: Callable[[Shown], None] = lambda shown: None,
     ) -> None:
         self._ports = ports  # of several servers, any of which will do
+        self.table = table
         self._where = (table, cookie, address)
         self.pause = pause
         self.back_after = (0.02, 0.1)  # seconds after a cut, at least and at most

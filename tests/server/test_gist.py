@@ -13,7 +13,7 @@ import pytest
 
 import zamok
 from tests.scale import some
-from tests.server.kit import number, opened, play, promise, seated
+from tests.server.kit import number, opened, play_next, promise, seated, table_of
 from zamok.engine import State
 from zamok.engine.chain import Chain
 from zamok.server import gist
@@ -192,9 +192,8 @@ def test_a_long_table_is_loaded_by_its_gist_and_by_all_entries_if_that_is_none(
         async with opened(tmp_path) as house:
             id, people = await seated(house)
             for _ in range(24):
-                table = (await house.desk.live(id)).table
-                seat = table.actors()[0]
-                await play(house, id, people[seat], seat)
+                await play_next(house, id, people)
+            table = await table_of(house, id)
             while house.desk._works:
                 await asyncio.sleep(0.001)
             found = await load(house.store, id)

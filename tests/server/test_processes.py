@@ -15,6 +15,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from tests.server.kit import (
     FREELY,
@@ -22,6 +23,7 @@ from tests.server.kit import (
     action,
     number,
     play,
+    play_next,
     promise,
     seated,
     table_of,
@@ -38,6 +40,7 @@ from zamok.server import house as house_module
 from zamok.server.entry import Moved as Move
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Moved
+from zamok.server.limits import Bucket
 from zamok.server.people import COOKIE
 from zamok.server.relay import HEADER
 from zamok.server.settings import Limits
@@ -387,6 +390,29 @@ def test_what_somebody_has_used_at_one_process_counts_at_the_others(
     tell(tmp_path, shared, story, limits=replace(FREELY, tables=(1e-6, 3), sockets=2))
 
 
+def test_sockets_that_are_opened_count_at_all_processes_and_once(
+    tmp_path: Path, shared: str
+) -> None:
+    async def story(one: Hall, two: Hall) -> None:
+        id, people = await seated(one.house)
+        for _ in range(3):  # led to the owner, where they are not counted again
+            page = await two.open(id, people[0])
+            await page.view()
+            await page.socket.close()
+        await until(lambda: len(arrivals(one)) == len(arrivals(two)) == 1)
+        await until(lambda: not arrivals(one)[0].take())
+        with pytest.raises(InvalidStatus, match="429"):
+            await one.open(id, people[0])
+        await (await one.open(id, people[1])).view()
+
+    tell(tmp_path, shared, story, limits=replace(FREELY, arrivals=(1e-6, 3)))
+
+
+def arrivals(hall: Hall) -> list[Bucket]:
+    """Return how often sockets may still be opened, by everybody who has."""
+    return list(hall.house.ledger._shared["arrivals"]._buckets.values())
+
+
 # ---- owners that die --------------------------------------------------------------------------
 
 
@@ -395,8 +421,7 @@ def test_the_table_of_a_process_that_died_goes_on_at_another(tmp_path: Path, sha
         id, people = await seated(one.house)
         page = await two.open(id, people[0])
         await page.view()
-        seat = (await table_of(one.house, id)).actors()[0]
-        await play(one.house, id, people[seat], seat)
+        await play_next(one.house, id, people)
         await die(one)
         cookie = await two.house.people.new_session(people[0], "test")
         async with client(two, cookie) as there:  # at once: nobody is left at its address
@@ -420,8 +445,7 @@ def test_a_process_that_was_asleep_writes_nothing_and_begins_anew(
         fall_asleep(one)
         sleeper = one.house.leases.process
         await until(lambda: sleeper not in two.house.leases.others)
-        seat = (await table_of(two.house, id)).actors()[0]
-        await play(two.house, id, people[seat], seat)
+        seat = await play_next(two.house, id, people)
         with pytest.raises(Moved):  # it does not know yet
             await play(one.house, id, people[seat], seat)
         stored = await two.house.store.entries_of(id)

@@ -530,7 +530,7 @@ async def health(house: Here) -> JSONResponse:
     parts = await house.health.look()
     if any(found != "ok" for found in parts.values()):
         return JSONResponse({"ok": False, "parts": parts}, 503)
-    return JSONResponse({"ok": True, "parts": parts, "tables": await house.store.count()})
+    return JSONResponse({"ok": True, "parts": parts, "tables": await house.health.tables()})
 
 
 @router.get(ALIVE, include_in_schema=False)

@@ -43,7 +43,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
-                http=wire(most_files(house.settings.limits)),
+                http=wire(most_files(house.settings.limits), house.ledger, house.relay),
                 ws=Line,
                 lifespan="off",
                 log_config=None,

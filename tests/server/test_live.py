@@ -219,20 +219,33 @@ def test_when_many_come_at_once_players_come_in_and_spectators_are_told_when_to_
 ) -> None:
     async def story(hall: Hall) -> None:
         id, people = await seated(hall.house)
-        crowd = [hall.house.door.enter() for _ in range(door.ROOM + 1)]
-        player = await hall.open(id, people[0])
-        await player.view()
+        entrance, order = hall.house.door, list[bool]()
+        entrance._inside = True  # somebody takes long
+
+        async def come(plays: bool) -> None:
+            await entrance.enter(plays)
+            order.append(plays)
+
+        crowd = [asyncio.create_task(come(n % 3 == 0)) for n in range(door.ROOM + 1)]
+        await asyncio.sleep(0)
         waits = []
         for _ in range(3):
             spectator = await hall.open(id, None)
             assert await spectator.closed() == 1013
             assert spectator.socket.close_reason is not None
             waits.append(int(spectator.socket.close_reason))
-        assert all(0 < wait < 2000 for wait in waits)
-        for coming in crowd:
-            coming.done()
+        assert 0 < waits[0] < waits[1] < waits[2] < 2000
+        player = await hall.open(id, people[0])
+        while entrance.coming < door.ROOM + 3:
+            await asyncio.sleep(0.01)
+        crowd[-1].cancel()
+        entrance._let_in()
+        await player.view()
+        await asyncio.wait(crowd)
+        assert order == sorted(order, reverse=True), "players are first"
+        assert len(order) == door.ROOM
         await (await hall.open(id, None)).view()
-        assert hall.house.door._coming == 0
+        assert entrance.coming == 0
 
     tell(tmp_path, story)
 

@@ -132,12 +132,16 @@ def _address(args: argparse.Namespace) -> str:
     return f"{host}:{args.port}"
 
 
+def _is_sqlite(database: str) -> bool:
+    return database.startswith("sqlite")
+
+
 def _serve_all(args: argparse.Namespace) -> int:
     """Serve with several processes until stopped."""
     from zamok.server import logs
     from zamok.server.crew import Crew
 
-    if not args.database or args.database.startswith("sqlite"):
+    if not args.database or _is_sqlite(args.database):
         raise Refusal("refuse.processes")
     logs.set_up()
     ports = range(args.port, args.port + args.processes)
@@ -159,7 +163,7 @@ async def _serve(app: FastAPI, args: argparse.Namespace, terminal: Terminal) -> 
     from zamok.server.serving import bound
 
     try:
-        listening = bound(args.host, args.port)
+        listening = bound(args.host, args.port, not args.database or _is_sqlite(args.database))
     except OSError as error:
         where = f"{args.host}:{args.port}"
         raise Refusal("refuse.port", address=where, reason=files.reason(error)) from error

@@ -18,7 +18,6 @@ from zamok.engine.screen import SHAPES
 from zamok.server import language, metrics, stages
 from zamok.server.action import Action, Doer, Try
 from zamok.server.desk import Live
-from zamok.server.door import Coming
 from zamok.server.errors import Away, Bad, Idle, Moved, Refused, Stale
 from zamok.server.guard import own_origin
 from zamok.server.house import House
@@ -95,7 +94,6 @@ class Link:
         self._wanted: int | None = None  # the seat whose player said to be looking
         self._seen = Seen()
         self._has: dict[str, int] = {}  # what the page had when it came back
-        self._coming: Coming | None = None  # it has not been shown anything yet
         self._plays = False  # it is a player's, not a spectator's
         self._news = asyncio.Event()
         self._view_due = False
@@ -156,17 +154,10 @@ class Link:
         self._reshape(hello.shape)
         self._wanted = hello.seat
         self._seen, self._has = Seen(hello.version), hello.parts
-        coming = self._coming = self._house.door.enter()
-        try:
-            live = await self._desk.live(self._table)
-            self._plays = bool(live.table.held_by(self._person))
-            if not self._plays and (wait := self._house.door.wait()):
-                raise Closed(LATER, told_to_wait(wait))
-            await self._serve(live, renderer)
-        finally:
-            coming.done()
-
-    async def _serve(self, live: Live, renderer: Renderer) -> None:
+        live = await self._desk.live(self._table)
+        self._plays = bool(live.table.held_by(self._person))
+        if not self._plays and (wait := self._house.door.wait()):
+            raise Closed(LATER, told_to_wait(wait))
         self._desk.enter(live, self, self._person)
         self._health.listeners.add(self)
         try:
@@ -228,6 +219,8 @@ class Link:
             if said is not None:
                 await self._talk(said, now[1], renderer)
                 return
+        if self._shown is None:
+            await self._house.door.enter(self._plays)
         sheet = await self._paid(self._sheet(live, renderer))
         before, has = self._seen, self._has
         self._seen, self._shown, self._has = sheet.seen, (sheet.version, now[1]), {}
@@ -236,9 +229,6 @@ class Link:
             await self._put(self._desk.here(live))
         else:
             await self._write(sheet.message(sheet.had(before.told, has) if has else before))
-        if self._coming is not None:
-            self._coming.done()
-            self._coming = None
 
     async def _sheet(self, live: Live, renderer: Renderer) -> Sheet:
         sheet = await self._desk.sheet(live, self._person, self._wanted, self._manner, renderer)

@@ -40,6 +40,7 @@ from zamok.server import house as house_module
 from zamok.server.entry import Moved as Move
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Moved
+from zamok.server.lease import Neighbour
 from zamok.server.limits import Bucket
 from zamok.server.people import COOKIE
 from zamok.server.relay import HEADER
@@ -521,5 +522,25 @@ def test_a_table_with_its_kept_seats_is_sat_down_at_through_any_process(
         async with client(two) as asked:
             text = (await asked.get(f"/api/tables/{id}")).text
             assert json.loads(text)["status"] == "running"
+
+    tell(tmp_path, shared, story)
+
+
+def test_who_is_stuck_takes_connections_and_does_not_answer(tmp_path: Path, shared: str) -> None:
+    async def story(one: Hall, two: Hall) -> None:
+        await until(lambda: bool(two.house.leases.others))
+        assert await lease._answers(two.house.leases.others[one.house.leases.process])
+
+        async def listen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await reader.read()  # until the other has given up
+            writer.close()
+
+        stuck = await asyncio.start_server(listen, "127.0.0.1", 0)
+        port = stuck.sockets[0].getsockname()[1]
+        begun = asyncio.get_running_loop().time()
+        assert not await lease._answers(Neighbour("stuck", f"127.0.0.1:{port}"))
+        assert asyncio.get_running_loop().time() - begun >= lease.KNOCKING / 2
+        assert not await lease._answers(Neighbour("gone", f"127.0.0.1:{free_port()}"))
+        stuck.close()
 
     tell(tmp_path, shared, story)

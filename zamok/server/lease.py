@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import sys
 import time
 import zlib
 from collections.abc import Callable, Sequence
@@ -26,10 +28,11 @@ from zamok.server.store import Store
 log = logging.getLogger("zamok.lease")
 BEAT = 0.4  # seconds between two signs of life
 DEAD = 1.0  # seconds without one after which a process is knocked at, and dead if nobody answers
-KNOCKING = 0.8  # seconds that this may take: a busy process answers late
+KNOCKING = 0.8  # seconds that this may take, and longer where the machine is busy: all are late
 STALLED = 4.0  # seconds without one after which it is taken for dead though somebody answers
 ALIVE = "/alive"  # what is asked for: nothing that needs the database
-ADOPTED_AT_ONCE = 50  # tables at which bots wait; the rest is left for others, until the next beat
+ADOPTED_AT_ONCE = 10  # tables at which bots wait; the rest is left for others, until the next beat
+FREEING = 5  # beats between looks whether a transaction is open for too long
 
 NOW = "extract(epoch FROM clock_timestamp())::float8"
 JOIN = f"INSERT INTO processes (id, address, leaving, beat_at) VALUES ($1, $2, $3, {NOW})"
@@ -109,6 +112,8 @@ class Leases:
         self._beating: asyncio.Task[None] | None = None
         self._silent: dict[str, tuple[float, float]] = {}  # since which beat, for how long
         self._knocking: dict[str, asyncio.Task[None]] = {}  # at whom
+        self._burying: dict[str, asyncio.Task[None]] = {}  # whom
+        self._beats = 0
         self._looked_at = time.monotonic()
 
     @property
@@ -133,7 +138,7 @@ class Leases:
         if not self.shared:
             return
         tasks = [task for task in (self._beating, self._asking) if task is not None]
-        tasks += self._knocking.values()
+        tasks += [*self._knocking.values(), *self._burying.values()]
         for task in tasks:
             task.cancel()
         if tasks:
@@ -171,7 +176,9 @@ class Leases:
         self.heirs = [self.others[row["id"]] for row in others if not row["leaving"]]
         for process in gone:
             self._forget_process(process)
-        await self._ear.ask(FREE)
+        self._beats += 1
+        if self._beats % FREEING == 0:
+            await self._ear.ask(FREE)
         for process, beat_at, silence in self._listen({r["id"]: r["beat_at"] for r in others}):
             if process not in self._knocking:  # aside: we go on beating meanwhile
                 knocking = asyncio.create_task(self._knock(process, beat_at, silence))
@@ -226,10 +233,21 @@ class Leases:
         self.gone(process)
 
     async def bury(self, neighbour: Neighbour) -> None:
-        """Remove a process that nobody answers for any more."""
-        log.warning("a process is gone", extra={"who": neighbour.process})
-        await self._ear.ask(REMOVE, neighbour.process)
-        self._forget_process(neighbour.process)
+        """Remove a process that nobody answers for any more, once for all who find it out."""
+        process = neighbour.process
+        burying = self._burying.get(process)
+        if burying is None:
+            burying = self._burying[process] = asyncio.create_task(self._bury(process))
+        try:
+            await asyncio.shield(burying)
+        finally:
+            if burying.done():
+                self._burying.pop(process, None)
+
+    async def _bury(self, process: str) -> None:
+        log.warning("a process is gone", extra={"who": process})
+        await self._ear.ask(REMOVE, process)
+        self._forget_process(process)
 
     async def tell(self, payload: str) -> None:
         """Tell the other processes something; we hear it, too."""
@@ -314,7 +332,7 @@ async def _answers(neighbour: Neighbour) -> bool:
     asked = f"GET {ALIVE} HTTP/1.1\r\nhost: {neighbour.address}\r\nconnection: close\r\n\r\n"
     writer: asyncio.StreamWriter | None = None
     try:
-        async with within(KNOCKING):
+        async with within(KNOCKING * _busy()):
             reader, writer = await asyncio.open_connection(*neighbour.place)
             writer.write(asked.encode())
             return bool(await reader.read(1))
@@ -323,3 +341,10 @@ async def _answers(neighbour: Neighbour) -> bool:
     finally:
         if writer is not None:
             writer.close()
+
+
+def _busy() -> float:
+    """Return how many times longer than on a machine at leisure everything takes on this one."""
+    if sys.platform == "win32":
+        return 1.0
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))

@@ -17,7 +17,6 @@ from zamok.engine.language import SOURCE, spoken
 from zamok.engine.screen import SHAPES
 from zamok.server import language, metrics, stages
 from zamok.server.action import Action, Doer, Try
-from zamok.server.desk import Live
 from zamok.server.errors import Away, Bad, Idle, Moved, Refused, Stale
 from zamok.server.guard import own_origin
 from zamok.server.house import House
@@ -47,6 +46,7 @@ from zamok.server.relay import MARK, RESTART
 from zamok.server.sheet import NOTHING, Manner, Renderer, Seen, Sheet
 from zamok.server.snapshot import ChatLine
 from zamok.server.stages import stage
+from zamok.server.watching import Live
 
 T = TypeVar("T")
 log = logging.getLogger("zamok.live")

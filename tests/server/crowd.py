@@ -19,6 +19,8 @@ import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tests.server.midgame import Made
+
 LOOK = 0.25  # seconds between a page's looks whether the line is silent
 SLICE = 0.01  # seconds in which some of all pages look, so that not all do at once
 ARRIVING = 40  # pages that may be on their way in at the same time
@@ -377,13 +379,13 @@ class Game:
     """Two pages that play at a table what was found beforehand; others may look on."""
 
     def __init__(
-        self, crowd: Crowd, made: dict[str, object], number: int, pace: tuple[float, float] | None
+        self, crowd: Crowd, made: Made, number: int, pace: tuple[float, float] | None
     ) -> None:
         self._crowd = crowd
         self._pace = pace  # seconds between moves, from and to; None: as fast as it goes
-        self.game = str(made["game"])
-        self.table = str(made["id"])
-        self._script: list[tuple[int, int, int]] = list(made["moves"])  # type: ignore[call-overload]
+        self.game = made["game"]
+        self.table = made["id"]
+        self._script = made["moves"]
         self.moves: list[Move] = []
         self.over = False  # no moves are left
         self.stopped = False
@@ -391,10 +393,9 @@ class Game:
         self._awaited: set[int] = set()  # pages that are to show the last move
         self._spectators: list[Page] = []
         lang, shape = ("en", "ru")[number % 2], ("wide", "tall")[number // 2 % 2]
-        cookies: list[str] = list(made["cookies"])  # type: ignore[call-overload]
         self.seats = [
             Page(self.table, cookie, _address(number, seat), lang, shape, self._shown, self._told)
-            for seat, cookie in enumerate(cookies)
+            for seat, cookie in enumerate(made["cookies"])
         ]
         for page in self.seats:
             crowd.add(page)

@@ -1,8 +1,10 @@
 """Kill servers at random moments under load, and break what is around them: nothing is lost.
 
-`python -m tests.server.killing --kills 500` on SQLite, `--processes 3` on PostgreSQL. It may be
-stopped at any moment, by any means; the same command goes on with what lies in its folder, and
-counts on. Every acknowledged action must be stored exactly once, and nothing that nobody sent.
+`python -m tests.server.killing --kills 500` on SQLite, `--processes 3` on PostgreSQL, behind
+HAProxy. It may be stopped at any moment, by any means; the same command goes on with what lies in
+its folder, and counts on. Every acknowledged action must be stored exactly once, and nothing that
+nobody sent. With `--one` nothing happens but that one process of several is killed, again and
+again: it tells for how long players were cut off, and whether bots go on.
 """
 
 from __future__ import annotations
@@ -16,30 +18,35 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
-
+from tests.server.aftermath import (
+    DATABASE,
+    check_table,
+    cut_off,
+    make_database,
+    make_people,
+    print_table,
+    stuck_bots,
+)
 from tests.server.journal import Journal
 from tests.server.party import Party
 from tests.server.postgres import Cluster, free_port
+from tests.server.proxy import haproxy
 from tests.server.warm import START, Kitchen, Served
 from tests.server.wire import Wire
-from zamok.server.entry import Ended, Entry, Moved, SetUp
 from zamok.server.errors import Away
-from zamok.server.people import People
 from zamok.server.settings import Settings
 from zamok.server.store import Store
-from zamok.server.table import Table
 from zamok.server.vault import Vault
 
 FOLDER = Path(__file__).parents[2] / "build" / "killing"
 EARLY = 0.2  # of the kills come while the server starts
 OTHER = 0.25  # of the rounds something else breaks
 STEPS = (-86400.0, -600.0, 600.0, 86400.0)  # seconds by which a clock is set
-DATABASE = "zamok"
 PATIENCE = 20  # readings that may fail
+AT_ONCE = 16  # tables that are made at the same time
+SETTLING = 8.0  # seconds in which all must go on when one was killed; then one looks
 
 T = TypeVar("T")
 
@@ -51,6 +58,7 @@ class Ground:
         self.data = folder / "data"
         self.processes = processes
         self.ports = [free_port() for _ in range(processes)]
+        self.doors: Sequence[int] = self.ports  # where players come in
         self.journal = Journal(folder / "journal")
         self._clock = folder / "clock"
         self._clock.write_text("0")
@@ -59,6 +67,8 @@ class Ground:
         self._kitchen = Kitchen()
         self.servers: list[Served] = []
         self.settled: set[str] = set()  # tables that are over and were found in order
+        self.parties: list[Party] = []
+        self.cuts: dict[str, Any] = {}  # what players noticed when one server was killed
 
     async def open(self, stack: AsyncExitStack, folder: Path) -> None:
         """Start everything."""
@@ -76,6 +86,7 @@ class Ground:
             stack.callback(cluster.stop)
             await make_database(cluster)
             self._wire = await stack.enter_async_context(Wire(self.far))
+            self.doors = [stack.enter_context(haproxy(folder, self.ports))]
 
     @property
     def far(self) -> str:
@@ -125,6 +136,19 @@ class Ground:
             self.journal.note("kills")
         self.servers[number] = self.serve(number)
 
+    async def kill_one(self) -> None:
+        """Kill one of several servers; see how long players are cut off, and that bots go on."""
+        await asyncio.sleep(SETTLING)  # it is known to be well, and has tables
+        since = time.monotonic()
+        await self._kill(random.randrange(self.processes))
+        await asyncio.sleep(SETTLING)
+        robots = [robot for party in self.parties for robot in party.robots]
+        kills = self.journal.counts["kills"]
+        self.cuts |= cut_off(robots, since, f"kill {kills}")
+        store = self.store()
+        self.cuts[f"kill {kills}: bots that stand still"] = await stuck_bots(store)
+        await store.close()
+
     async def restart(self) -> None:
         """Stop PostgreSQL as a power cut does, and start it again."""
         assert self._cluster is not None
@@ -153,10 +177,12 @@ class Ground:
         self._clock.write_text(str(random.choice((0.0, *STEPS))))
         self.journal.note("clock stepped")
 
-    def other(self) -> list[Callable[[], Awaitable[None]]]:
-        """Return what can break besides the servers."""
-        found = [self.step]
-        return [*found, self.fill] if self._wire is None else [*found, self.restart, self.silence]
+    def any(self) -> Callable[[], Awaitable[None]]:
+        """Return something that happens: a kill, or something else that breaks."""
+        if random.random() > OTHER:
+            return self.kill
+        around = [self.fill] if self._wire is None else [self.restart, self.silence]
+        return random.choice([self.step, *around])
 
     # ---- what must be so -----------------------------------------------------------------------
 
@@ -176,45 +202,6 @@ class Ground:
         return sum(map(len, acked.values()))
 
 
-def check_table(
-    journal: Journal, id: str, setup: SetUp | None, entries: list[Entry], acked: dict[str, int]
-) -> bool:
-    """Find everything that was acknowledged at a table, once; tell whether its game is over."""
-    assert setup is not None, f"table {id} is lost"
-    table = Table(setup)
-    for entry in entries:
-        table.add(entry)
-    actions = [entry.action for entry in entries if entry.action is not None]
-    assert len(set(actions)) == len(actions), f"an action is doubled at {id}"
-    for action in actions:
-        assert action in journal.sent[id], f"nobody sent {action}"
-    moves = [entry for entry in entries if isinstance(entry.what, Moved)]
-    assert len(moves) == len(table.plies)
-    named = {entry.seq for entry in entries if entry.action is not None}
-    for entry in moves:
-        # The id of a move that ends the game is with its end.
-        ends = isinstance(entries[-1].what, Ended) and entry.seq == entries[-1].seq - 1
-        known = entry.seq in named or (ends and entries[-1].seq in named)
-        assert known == (entry.person is not None), "a move from nowhere"
-    for action, version in acked.items():
-        assert version in _versions(table, action), f"{action} is lost at {id}"
-    if table.status != "over":
-        return False
-    assert table.record is not None
-    table.record.verify()
-    return True
-
-
-def _versions(table: Table, action: str) -> set[int]:
-    """Return the versions that an action that is stored may have been acknowledged with."""
-    return {
-        counted
-        for (person, name), (at, _) in table.actions.items()
-        if name == action
-        for counted in (at, table.counted(at, table.held_by(person)))
-    }
-
-
 async def _patiently(read: Callable[[str], Awaitable[T]], id: str) -> T:
     """Read something though the machine is busy, and the database just started."""
     for _ in range(PATIENCE):
@@ -225,27 +212,6 @@ async def _patiently(read: Callable[[str], Awaitable[T]], id: str) -> T:
     return await read(id)
 
 
-async def make_database(cluster: Cluster) -> None:
-    engine = create_async_engine(cluster.url.format("postgres"), isolation_level="AUTOCOMMIT")
-    async with engine.connect() as connection:
-        query = text("SELECT 1 FROM pg_database WHERE datname = :name")
-        if (await connection.execute(query, {"name": DATABASE})).scalar_one_or_none() is None:
-            await connection.execute(text(f"CREATE DATABASE {DATABASE}"))
-    await engine.dispose()
-
-
-async def prepare(ground: Ground, number: int) -> list[str]:
-    """Make people; return their cookies."""
-    store = ground.store()
-    await store.open()
-    people = People(store, 40)
-    cookies = [
-        await people.new_session(await people.join(f"Player {n}"), "robot") for n in range(number)
-    ]
-    await store.close()
-    return cookies
-
-
 async def run(
     folder: Path,
     kills: int,
@@ -254,10 +220,11 @@ async def run(
     seconds: float,
     processes: int = 1,
     first: Sequence[str] = (),
-) -> dict[str, float]:
+    one: bool = False,
+) -> dict[str, Any]:
     """Kill and check until there were so many kills in all, or for so long; return the figures.
 
-    What comes first are names of what can happen.
+    What comes first are names of what can happen. With `one` players play at a human pace.
     """
     folder.mkdir(parents=True, exist_ok=True)
     begun = time.monotonic()
@@ -265,21 +232,23 @@ async def run(
         ground = Ground(folder, processes)
         await ground.open(stack, folder)
         await ground.check()  # what the last run left
-        cookies = await prepare(ground, 2 * tables)
-        pairs = [cookies[2 * n : 2 * n + 2] for n in range(tables)]
-        parties = [
-            Party(n, ground.ports, pair, n < bots, ground.journal) for n, pair in enumerate(pairs)
-        ]
+        cookies = await make_people(ground.store(), 2 * tables)
+        pace = (3.0, 5.0) if one else None
+        ground.parties = [
+            Party(
+                n, ground.doors, cookies[2 * n : 2 * n + 2], n < bots, ground.journal,
+                ground.doors is not ground.ports, pace,
+            )
+            for n in range(tables)
+        ]  # fmt: skip
         ground.servers = [ground.serve(number) for number in range(processes)]
+        gate = asyncio.Semaphore(AT_ONCE)
         async with asyncio.TaskGroup() as group:
-            playing = [group.create_task(party.play()) for party in parties]
+            playing = [group.create_task(party.play(gate)) for party in ground.parties]
             for name in first:
                 await _round(ground, playing, getattr(ground, name))
             while ground.journal.counts["kills"] < kills and time.monotonic() - begun < seconds:
-                other = random.random() < OTHER
-                await _round(
-                    ground, playing, random.choice(ground.other()) if other else ground.kill
-                )
+                await _round(ground, playing, ground.kill_one if one else ground.any())
                 show(ground, kills, begun)
             await _games_go_on(ground, playing)
             for task in playing:
@@ -287,9 +256,9 @@ async def run(
         for server in ground.servers:
             await asyncio.to_thread(server.stop)
         found = await ground.check(whole=True)
-        counts = dict(sorted(ground.journal.counts.items()))
         return {
-            **counts,
+            **dict(sorted(ground.journal.counts.items())),
+            **ground.cuts,
             "acknowledged actions": ground.journal.acknowledged(),
             "found exactly once": found,
             "minutes of this run": round((time.monotonic() - begun) / 60, 1),
@@ -301,6 +270,9 @@ async def _round(
 ) -> None:
     """Wait until the games go on, break something, and look."""
     await _games_go_on(ground, playing)
+    async with asyncio.timeout(START):
+        while not all(party.robots for party in ground.parties):
+            await asyncio.sleep(0.1)
     await asyncio.sleep(random.uniform(0, 0.7))
     await happens()
     await asyncio.sleep(0.05)  # what it had sent before it died is read
@@ -335,16 +307,23 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1, help="more than one: on PostgreSQL")
     parser.add_argument("--tables", type=int, default=12)
     parser.add_argument("--bots", type=int, default=2, help="of the tables, with a bot")
+    parser.add_argument("--one", action="store_true", help="kill one of several, and see")
     parser.add_argument("--minutes", type=float, default=600.0, help="stop after so long")
     parser.add_argument("--folder", type=Path, help="where it goes on")
     args = parser.parse_args()
     folder = args.folder or FOLDER / str(args.processes)
     figures = asyncio.run(
-        run(folder, args.kills, args.tables, args.bots, 60 * args.minutes, args.processes)
+        run(
+            folder,
+            args.kills,
+            args.tables,
+            args.bots,
+            60 * args.minutes,
+            args.processes,
+            one=args.one,
+        )
     )
-    print("| | |\n| --- | ---: |")
-    for name, figure in figures.items():
-        print(f"| {name} | {figure} |")
+    print_table(figures)
 
 
 if __name__ == "__main__":

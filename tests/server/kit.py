@@ -167,6 +167,13 @@ async def play(house: House, id: str, person: str, seat: int, move: int | str | 
     return await act(house, id, person, made)
 
 
+async def play_next(house: House, id: str, people: list[str]) -> int:
+    """Let one of those who are to act make any move; return the seat."""
+    seat = (await table_of(house, id)).actors()[0]
+    await play(house, id, people[seat], seat)
+    return seat
+
+
 async def play_out(house: House, id: str, people: list[str], most: float = math.inf) -> Table:
     """Play random moves for all people until the game is over, or has so many moves.
 

@@ -30,7 +30,7 @@ import asyncpg
 
 from tests.server import load_page, usage
 from tests.server.crowd import Crowd, Game, Move
-from tests.server.midgame import HALF
+from tests.server.midgame import HALF, Made
 from tests.server.postgres import Cluster, Missing, free_port
 from tests.server.warm import wait_for
 
@@ -101,7 +101,7 @@ class Side:
         done = subprocess.run(command, cwd=self.folder, check=True, capture_output=True, text=True)
         return "--processes" in done.stdout
 
-    def prepared(self, tables: int, cluster: Cluster | None = None) -> tuple[Path, list[Figures]]:
+    def prepared(self, tables: int, cluster: Cluster | None = None) -> tuple[Path, list[Made]]:
         """Return a folder with tables in it and what is known of them; made once and kept.
 
         In a cluster the tables lie in a database of the same name as the folder above it.
@@ -230,9 +230,7 @@ def measure(side: Side, row: Row, seconds: float, beat: float) -> Figures:
         return observe(served, tables[: row.tables], row, seconds, beat)
 
 
-def observe(
-    served: Served, tables: list[Figures], row: Row, seconds: float, beat: float
-) -> Figures:
+def observe(served: Served, tables: list[Made], row: Row, seconds: float, beat: float) -> Figures:
     """Let pages play at a server for a while; return what was measured."""
     if row.spectators:
         return watched(served, tables, row, beat)
@@ -243,7 +241,7 @@ def observe(
 
 @contextmanager
 def gathered(
-    served: Served, tables: list[Figures], row: Row, beat: float
+    served: Served, tables: list[Made], row: Row, beat: float
 ) -> Iterator[tuple[Crowd, list[Game], float]]:
     """Let all pages come in; return them and how long it took."""
     crowd = Crowd(served.port, beat)
@@ -359,7 +357,7 @@ def _delays(moves: list[Move], game: str) -> list[float]:
     return [m.other - m.sent for m in moves if m.game == game and m.other is not None]
 
 
-def watched(served: Served, tables: list[Figures], row: Row, beat: float) -> Figures:
+def watched(served: Served, tables: list[Made], row: Row, beat: float) -> Figures:
     """Let one table of each game in turn play before its spectators.
 
     What the pages cost while nobody moves is measured first, and is no part of what a move costs.

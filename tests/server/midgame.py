@@ -16,7 +16,7 @@ import random
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from tests.server.kit import opened, play, seated, table_of
 from zamok.server.house import House
@@ -32,7 +32,14 @@ HALF = {
 MOST = 80  # moves that are found for a table
 TOGETHER = 50  # tables that are played at once, so that they are stored in groups
 
-Made = dict[str, Any]  # a table: its id, its game, cookies by seat, moves
+
+class Made(TypedDict):
+    """A table, as it is told in JSON."""
+
+    id: str
+    game: str
+    cookies: list[str]  # by seat
+    moves: list[tuple[int, int, int]]  # seat, move, and whether the other can notice it
 
 
 async def _step(house: House, id: str, people: list[str], dice: random.Random) -> tuple[int, int]:
@@ -54,9 +61,11 @@ async def begin(house: House, game: str, seed: str) -> tuple[str, list[str], ran
     return id, people, dice
 
 
-async def go_on(house: House, id: str, people: list[str], dice: random.Random) -> list[list[int]]:
+async def go_on(
+    house: House, id: str, people: list[str], dice: random.Random
+) -> list[tuple[int, int, int]]:
     """Return moves that may follow: seat, move, and whether the other can notice it."""
-    moves: list[list[int]] = []
+    moves: list[tuple[int, int, int]] = []
     while len(moves) <= MOST:
         table = await table_of(house, id)
         if table.status != "running":
@@ -64,7 +73,8 @@ async def go_on(house: House, id: str, people: list[str], dice: random.Random) -
         versions = [table.version_for(person) for person in people]
         seat, move = await _step(house, id, people, dice)
         table = await table_of(house, id)
-        moves.append([seat, move, int(table.version_for(people[1 - seat]) != versions[1 - seat])])
+        noticed = table.version_for(people[1 - seat]) != versions[1 - seat]
+        moves.append((seat, move, int(noticed)))
     return moves[:-1]  # the game does not end while it is watched
 
 
@@ -86,7 +96,7 @@ async def make(folder: Path, tables: int, games: Sequence[str], database: str) -
         async def nothing(*_args: object) -> None: ...
 
         setattr(house.store, "add_entries", nothing)  # noqa: B010 (from here on nothing is stored)
-        found: list[list[list[int]]] = []
+        found: list[list[tuple[int, int, int]]] = []
         for first in range(0, tables, TOGETHER):
             some = begun[first : first + TOGETHER]
             found += await asyncio.gather(*(go_on(house, *one) for one in some))

@@ -22,34 +22,50 @@ class Party:
     """Two players and the tables they play at, one after the other."""
 
     def __init__(
-        self, number: int, ports: Sequence[int], cookies: list[str], bot: bool, journal: Journal
+        self,
+        number: int,
+        ports: Sequence[int],
+        cookies: list[str],
+        bot: bool,
+        journal: Journal,
+        proxied: bool = False,
+        pace: tuple[float, float] | None = None,
     ) -> None:
         self.game = GAMES[number % len(GAMES)]
         self.bot = bot
-        self.addresses = [f"10.0.{number}.{seat}" for seat in (1, 2)]
+        # A proxy is not told where they come from: it looks.
+        net = f"127.{1 + number // 200}.{1 + number % 200}" if proxied else f"10.0.{number}"
+        self.addresses = [f"{net}.{seat}" for seat in (1, 2)]
         self.cookies = cookies[: 1 if bot else 2]
         self.ports = ports
         self.journal = journal
+        self.pace = pace  # seconds between moves, at least and at most; None: as fast as it goes
+        self.robots: list[Robot] = []  # all that have played
 
-    async def play(self) -> None:
-        """Play game after game, for ever."""
+    async def play(self, gate: asyncio.Semaphore) -> None:
+        """Play game after game, for ever; not all tables are made at the same time."""
         while True:
-            await self._play_at(await self._new_table())
+            async with gate:
+                table = await self._new_table()
+            await self._play_at(table)
             self.journal.note("finished")
 
     async def _play_at(self, table: str) -> None:
         robots = [self._robot(table, seat, cookie) for seat, cookie in enumerate(self.cookies)]
+        self.robots += robots
         async with asyncio.TaskGroup() as group:
             for robot in robots:
                 group.create_task(robot.play())
 
     def _robot(self, table: str, seat: int, cookie: str) -> Robot:
+        pace = self.pace
         return Robot(
             self.ports,
             table,
             cookie,
             self.addresses[seat],
             name=self._names(seat),
+            pause=None if pace is None else lambda: random.uniform(*pace),
             again=AGAIN,
             sending=lambda id: self.journal.note("sent", table, id),
             acked=lambda id, version: self.journal.note("acked", table, id, version),

@@ -7,6 +7,7 @@ import json
 import random
 import re
 import time
+import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -20,6 +21,7 @@ REFUSED = 0.2  # seconds before something else is tried
 _MOVES = re.compile(r'id="moves">(.*?)</ul>', re.S)
 _MOVE = re.compile(r'data-moves="(\d+)"')
 _SPACE = re.compile(r'data-space="(\d+)"')
+_SAME = re.compile(r'id="([^"]+)" data-same')
 _HEAD = re.compile(r'data-v="(\d+)".*?data-status="(\w+)" data-seat="(\d*)"', re.S)
 
 
@@ -88,6 +90,7 @@ class Robot:
         seen: Callable[[Shown], None] = lambda shown: None,
     ) -> None:
         self._ports = ports  # of several servers, any of which will do
+        self.table = table
         self._where = (table, cookie, address)
         self.pause = pause
         self.back_after = (0.02, 0.1)  # seconds after a cut, at least and at most
@@ -98,6 +101,8 @@ class Robot:
         self._acked = acked
         self._seen = seen
         self._pending: dict[str, object] | None = None  # sent, not answered
+        self._latest: Shown | None = None  # the table as it is shown,
+        self._markup: dict[str, str] = {}  # and what it is made of, by id; "" around it
         self._acted = 0  # the version of the last view that was acted on
         self.breaks: list[Break] = []
         self.refused: list[tuple[float, str]] = []  # when, and how
@@ -108,7 +113,7 @@ class Robot:
             code = None
             try:
                 async with line(random.choice(self._ports), *self._where) as socket:
-                    await self._say(socket, {"t": "hello", "lang": "en"})
+                    await self._say(socket, self._hello())
                     if self._pending is not None:
                         await self._say(socket, self._pending)
                     if await self._converse(socket):
@@ -129,9 +134,26 @@ class Robot:
     async def _say(self, socket: ClientConnection, message: dict[str, object]) -> None:
         await socket.send(json.dumps(message))
 
+    def _hello(self) -> dict[str, object]:
+        """Return what a page says first: what it has, so that it is told the news only."""
+        version = None if self._latest is None else self._latest.version
+        sums = {id: zlib.crc32(markup.encode()) for id, markup in self._markup.items()}
+        return {"t": "hello", "lang": "en", "version": version, "parts": sums}
+
+    def _show(self, view: dict[str, Any]) -> None:
+        """Take a view; the view may come before the answer to what led to it."""
+        known = self._markup | view["parts"]
+        self._markup, named = {"": view["html"]}, _SAME.findall(view["html"])
+        while named:
+            id = named.pop()
+            assert id in known, f"{id} is neither there nor sent"
+            self._markup[id] = known[id]
+            named += _SAME.findall(known[id])
+        self._latest = Shown(view)
+        self._seen(self._latest)
+
     async def _converse(self, socket: ClientConnection) -> bool:
         """Tell whether the game is over; False when the socket has closed."""
-        latest: Shown | None = None  # the view may come before the answer to what led to it
         async for text in socket:
             message = json.loads(text)
             kind = message["t"]
@@ -144,10 +166,10 @@ class Robot:
                     self.refused.append((time.monotonic(), kind))
                     await asyncio.sleep(REFUSED)
             elif kind == "view":
-                latest = Shown(message)
-                self._seen(latest)
-                if self.breaks and self.breaks[-1].back is None:
-                    self.breaks[-1].back = time.monotonic()
+                self._show(message)
+            if kind in ("view", "same") and self.breaks and self.breaks[-1].back is None:
+                self.breaks[-1].back = time.monotonic()
+            latest = self._latest
             if latest is None or self._pending is not None:
                 continue
             if latest.status == "over":

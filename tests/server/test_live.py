@@ -8,6 +8,7 @@ import logging
 import os
 import re
 import signal
+import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
@@ -27,12 +28,14 @@ from tests.server.kit import (
     TWO_PEOPLE,
     AtOnce,
     action,
+    play,
     seated,
     settings,
     table_of,
 )
 from tests.server.postgres import free_port
 from tests.server.robot import Robot, Shown
+from zamok.server import door
 from zamok.server import live as live_module
 from zamok.server.entry import Plan
 from zamok.server.house import House
@@ -169,16 +172,80 @@ async def move(page: Page, shown: Shown, id: str, chosen: int | None = None) -> 
     await page.say(t="move", id=id, version=shown.version, seat=shown.seat, move=chosen)
 
 
-def test_hello_brings_the_view_and_says_when_it_is_the_same(tmp_path: Path) -> None:
+def sums(*views: dict[str, Any]) -> dict[str, int]:
+    """Return what a page that was shown these views tells of what it has."""
+    kept: dict[str, str] = {}
+    for view in views:
+        kept |= view["parts"]
+    kept[""] = views[-1]["html"]
+    return {id: zlib.crc32(markup.encode()) for id, markup in kept.items()}
+
+
+def test_hello_brings_the_view_and_a_page_that_comes_back_is_told_the_news_only(
+    tmp_path: Path,
+) -> None:
     async def story(hall: Hall) -> None:
         id, people = await seated(hall.house)
         seat = (await table_of(hall.house, id)).actors()[0]
         page = await hall.open(id, people[seat])
-        first = await page.view()
+        whole = await page.hear("view")
+        first = Shown(whole)
         assert first.seat == seat
         assert first.moves
-        again = await hall.open(id, people[seat], version=first.version)
+        has = sums(whole)
+        await page.socket.close()
+        again = await hall.open(id, people[seat], version=first.version, parts=has)
         assert (await again.hear("same"))["version"] == first.version
+        assert (await again.hear("here"))["seats"] == [seat]
+        assert not [told for told in again.unheard if told["t"] == "view"], "it shows all of it"
+        await again.socket.close()
+        await play(hall.house, id, people[seat], seat)
+        again = await hall.open(id, people[seat], version=first.version, parts=has)
+        news = await again.hear("view")
+        assert news["version"] > first.version
+        assert news["beats"], "what happened meanwhile is played"
+        full = await (await hall.open(id, people[seat])).hear("view")
+        assert full["html"] == news["html"]
+        assert news["parts"].items() < full["parts"].items()
+        assert len(json.dumps(news)) < len(json.dumps(full)) / 3
+        left = full["parts"].keys() - news["parts"].keys()
+        assert all(sums(full)[id] == has[id] for id in left), "the page has what it is not sent"
+
+    tell(tmp_path, story)
+
+
+def test_when_many_come_at_once_players_come_in_and_spectators_are_told_when_to_come_again(
+    tmp_path: Path,
+) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        entrance, order = hall.house.door, list[bool]()
+        entrance._inside = True  # somebody takes long
+
+        async def come(plays: bool) -> None:
+            await entrance.enter(plays)
+            order.append(plays)
+
+        crowd = [asyncio.create_task(come(n % 3 == 0)) for n in range(door.ROOM + 1)]
+        await asyncio.sleep(0)
+        waits = []
+        for _ in range(3):
+            spectator = await hall.open(id, None)
+            assert await spectator.closed() == 1013
+            assert spectator.socket.close_reason is not None
+            waits.append(int(spectator.socket.close_reason))
+        assert 0 < waits[0] < waits[1] < waits[2] < 2000
+        player = await hall.open(id, people[0])
+        while entrance.coming < door.ROOM + 3:
+            await asyncio.sleep(0.01)
+        crowd[-1].cancel()
+        entrance._let_in()
+        await player.view()
+        await asyncio.wait(crowd)
+        assert order == sorted(order, reverse=True), "players are first"
+        assert len(order) == door.ROOM
+        await (await hall.open(id, None)).view()
+        assert entrance.coming == 0
 
     tell(tmp_path, story)
 
@@ -310,7 +377,7 @@ def test_what_is_resent_after_a_cut_is_done_once(tmp_path: Path) -> None:
         (b'{"t": "ping"}', 1003),
         ('{"t": "move"}', 1003),
         ('{"t": "chat", "id": "\\ud800", "text": "x"}', 1003),
-        ('{"t": "chat", "text": "' + "x" * 5000 + '"}', 1009),
+        ('{"t": "chat", "text": "' + "x" * 9000 + '"}', 1009),
     ],
 )
 def test_what_cannot_be_read_closes_the_socket(

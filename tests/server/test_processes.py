@@ -15,6 +15,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from tests.server.kit import (
     FREELY,
@@ -22,6 +23,7 @@ from tests.server.kit import (
     action,
     number,
     play,
+    play_next,
     promise,
     seated,
     table_of,
@@ -38,6 +40,8 @@ from zamok.server import house as house_module
 from zamok.server.entry import Moved as Move
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Moved
+from zamok.server.lease import Neighbour
+from zamok.server.limits import Bucket
 from zamok.server.people import COOKIE
 from zamok.server.relay import HEADER
 from zamok.server.settings import Limits
@@ -387,6 +391,30 @@ def test_what_somebody_has_used_at_one_process_counts_at_the_others(
     tell(tmp_path, shared, story, limits=replace(FREELY, tables=(1e-6, 3), sockets=2))
 
 
+def test_sockets_that_are_opened_count_at_all_processes_and_once(
+    tmp_path: Path, shared: str
+) -> None:
+    async def story(one: Hall, two: Hall) -> None:
+        id, people = await seated(one.house)
+        one.cookies = two.cookies
+        for _ in range(3):  # led to the owner, where they are not counted again
+            page = await two.open(id, people[0])
+            await page.view()
+            await page.socket.close()
+        await until(lambda: [bucket._tokens < 1 for bucket in arrivals(one)] == [True])
+        assert arrivals(one)[0]._tokens > -1
+        with pytest.raises(InvalidStatus, match="429"):
+            await one.open(id, people[0])
+        await (await one.open(id, people[1])).view()
+
+    tell(tmp_path, shared, story, limits=replace(FREELY, arrivals=(1e-6, 3)))
+
+
+def arrivals(hall: Hall) -> list[Bucket]:
+    """Return how often sockets may still be opened, by everybody who has."""
+    return list(hall.house.ledger._shared["arrivals"]._buckets.values())
+
+
 # ---- owners that die --------------------------------------------------------------------------
 
 
@@ -395,8 +423,7 @@ def test_the_table_of_a_process_that_died_goes_on_at_another(tmp_path: Path, sha
         id, people = await seated(one.house)
         page = await two.open(id, people[0])
         await page.view()
-        seat = (await table_of(one.house, id)).actors()[0]
-        await play(one.house, id, people[seat], seat)
+        await play_next(one.house, id, people)
         await die(one)
         cookie = await two.house.people.new_session(people[0], "test")
         async with client(two, cookie) as there:  # at once: nobody is left at its address
@@ -420,8 +447,7 @@ def test_a_process_that_was_asleep_writes_nothing_and_begins_anew(
         fall_asleep(one)
         sleeper = one.house.leases.process
         await until(lambda: sleeper not in two.house.leases.others)
-        seat = (await table_of(two.house, id)).actors()[0]
-        await play(two.house, id, people[seat], seat)
+        seat = await play_next(two.house, id, people)
         with pytest.raises(Moved):  # it does not know yet
             await play(one.house, id, people[seat], seat)
         stored = await two.house.store.entries_of(id)
@@ -496,5 +522,25 @@ def test_a_table_with_its_kept_seats_is_sat_down_at_through_any_process(
         async with client(two) as asked:
             text = (await asked.get(f"/api/tables/{id}")).text
             assert json.loads(text)["status"] == "running"
+
+    tell(tmp_path, shared, story)
+
+
+def test_who_is_stuck_takes_connections_and_does_not_answer(tmp_path: Path, shared: str) -> None:
+    async def story(one: Hall, two: Hall) -> None:
+        await until(lambda: bool(two.house.leases.others))
+        assert await lease._answers(two.house.leases.others[one.house.leases.process])
+
+        async def listen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await reader.read()  # until the other has given up
+            writer.close()
+
+        stuck = await asyncio.start_server(listen, "127.0.0.1", 0)
+        port = stuck.sockets[0].getsockname()[1]
+        begun = asyncio.get_running_loop().time()
+        assert not await lease._answers(Neighbour("stuck", f"127.0.0.1:{port}"))
+        assert asyncio.get_running_loop().time() - begun >= lease.KNOCKING / 2
+        assert not await lease._answers(Neighbour("gone", f"127.0.0.1:{free_port()}"))
+        stuck.close()
 
     tell(tmp_path, shared, story)

@@ -66,9 +66,10 @@ def tell(folder: Path, story: Callable[[House], Awaitable[None]]) -> None:
 async def listening(folder: Path, limits: Limits) -> AsyncIterator[int]:
     """Serve by a real port; return it."""
     port = free_port()
-    config = uvicorn.Config(
-        site(settings(folder, limits)), port=port, log_config=None, http=wire(limits)
-    )
+    made = site(settings(folder, limits))
+    house: House = made.state.house
+    protocol = wire(limits, house.ledger, house.relay)
+    config = uvicorn.Config(made, port=port, log_config=None, http=protocol)
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve())
     while not server.started:

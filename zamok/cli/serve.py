@@ -100,12 +100,17 @@ def _address(chosen: Chosen) -> str:
     return f"{host}:{chosen['port']}"
 
 
+def _single(chosen: Chosen) -> bool:
+    """Tell whether no other process can share the database."""
+    return not chosen["database"] or chosen["database"].startswith("sqlite")
+
+
 def _serve_all(chosen: Chosen, args: argparse.Namespace) -> int:
     """Serve with several processes until stopped; each finds in its environment how to run."""
     from zamok.server import logs
     from zamok.server.crew import Crew
 
-    if not chosen["database"] or chosen["database"].startswith("sqlite"):
+    if _single(chosen):
         raise Refusal("refuse.processes")
     logs.set_up()
     ports = range(chosen["port"], chosen["port"] + chosen["processes"])
@@ -123,7 +128,7 @@ async def _serve(app: FastAPI, chosen: Chosen, terminal: Terminal, show: bool) -
     from zamok.server.serving import bound
 
     try:
-        listening = bound(chosen["host"], chosen["port"])
+        listening = bound(chosen["host"], chosen["port"], _single(chosen))
     except OSError as error:
         where = f"{chosen['host']}:{chosen['port']}"
         raise Refusal("refuse.port", address=where, reason=files.reason(error)) from error

@@ -19,6 +19,7 @@ from zamok.server.action import ACTIONS, LEVEL_LENGTH, Action, Model
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Moved, Refused
 from zamok.server.house import Here, House
+from zamok.server.lease import ALIVE
 from zamok.server.people import ACCOUNT, COOKIE, PLAY, READ, Caller
 from zamok.server.snapshot import Snapshot
 from zamok.server.stages import Journey
@@ -529,7 +530,13 @@ async def health(house: Here) -> JSONResponse:
     parts = await house.health.look()
     if any(found != "ok" for found in parts.values()):
         return JSONResponse({"ok": False, "parts": parts}, 503)
-    return JSONResponse({"ok": True, "parts": parts, "tables": await house.store.count()})
+    return JSONResponse({"ok": True, "parts": parts, "tables": await house.health.tables()})
+
+
+@router.get(ALIVE, include_in_schema=False)
+async def alive() -> Response:
+    """Tell other processes that this one is not stuck."""
+    return Response(status_code=204)
 
 
 @router.get("/ready", include_in_schema=False)

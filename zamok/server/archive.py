@@ -13,8 +13,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from zamok.server.desk import fold
 from zamok.server.errors import Archived, Conflict, Damaged, Unfit
+from zamok.server.loading import load
 from zamok.server.seal import Sealer
 from zamok.server.settings import Settings
 from zamok.server.store import Store
@@ -38,12 +38,13 @@ class Archive:
     async def take(self, id: str) -> bool:
         """Take a table into the archive; False: it cannot be read, or has changed just now."""
         try:
-            table = await fold(self._store, id)
+            found = await load(self._store, id)
         except Archived:  # by somebody else, just now
             return False
         except Damaged as damaged:
             log.error("a table is damaged", exc_info=damaged, extra={"table": id})
             return False
+        table = None if found is None else found[0]
         if table is None or table.record is None or table.status != "over":
             return False
         month = time.strftime("%Y-%m", time.gmtime(table.changed_at))

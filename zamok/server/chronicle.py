@@ -6,9 +6,9 @@ lines that one may see.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
-from zamok.engine import Event
 from zamok.server.snapshot import LogLine
 
 NOTES_KEPT = 200  # of what happened at the table besides the game
@@ -33,11 +33,14 @@ class Chronicle:
             self._notes -= 1
             self._read.clear()
 
-    def tell(self, seq: int, ply: int, events: Iterable[Event]) -> None:
-        """Add what a move led to."""
-        self._lines += [
-            (LogLine(seq, ply, event.plain(), "", event.seat), event.seen_by) for event in events
-        ]
+    def tell(self, seq: int, ply: int, events: Iterable[dict[str, Any]]) -> None:
+        """Add what a move led to, events as they are stored."""
+        for told in events:
+            seat, eyes = told["seat"], told["seen_by"]
+            line = LogLine(
+                seq, ply, {"kind": told["kind"], "seat": seat, "data": told["data"]}, "", seat
+            )
+            self._lines.append((line, None if eyes is None else tuple(eyes)))
 
     def take_back(self, to: int) -> None:
         """Forget what happened after so many moves; earlier steps back to there, too."""
@@ -48,6 +51,32 @@ class Chronicle:
         ]
         self._notes = sum(line.table != "" for line, _ in self._lines)
         self._read.clear()
+
+    def plain(self) -> list[list[Any]]:
+        """Return it as JSON data; of what the game tells only which entry tells it, and when."""
+        found: list[list[Any]] = []
+        for line, eyes in self._lines:
+            told: list[Any] = [line.seq, line.ply]
+            if line.table:
+                told += [line.table, line.seat, eyes]
+            if line.table or not found or told != found[-1]:
+                found.append(told)
+        return found
+
+    @classmethod
+    def from_plain(
+        cls, plain: Iterable[list[Any]], told: Sequence[list[dict[str, Any]]]
+    ) -> Chronicle:
+        """Read it again; `told` has the events of the set-up, and of each move."""
+        found = cls()
+        for seq, ply, *note in plain:
+            if not note:
+                found.tell(seq, ply, told[ply])
+                continue
+            what, seat, eyes = note
+            line = LogLine(seq, ply, None, what, seat)
+            found.note(line, None if eyes is None else tuple(eyes))
+        return found
 
     def seen(self, eyes: int | None, after: int = 0) -> list[LogLine]:
         """Return the lines that a seat (None: a spectator) may read, without the first ones."""

@@ -31,6 +31,14 @@ class Clocks:
                 self._left[seat] -= at - since
                 self._since[seat] = None
 
+    def plain(self) -> tuple[list[float], list[float | None]]:
+        """Return them as JSON data."""
+        return list(self._left), list(self._since)
+
+    def restore(self, left: list[float], since: list[float | None]) -> None:
+        """Set them as they were."""
+        self._left, self._since = left, since
+
     def forgive(self, at: float) -> None:
         """Let the clocks that run do so from now on: nobody could have moved before."""
         self._since = [None if since is None else at for since in self._since]

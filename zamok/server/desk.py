@@ -5,45 +5,41 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from types import NoneType
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-import zamok
-from zamok.bots import BOTS
 from zamok.bots.review import Judged
-from zamok.engine import Game, IllegalMove, PositionError, Record, SetupError, ZamokError, entropy
+from zamok.engine import IllegalMove, Record, ZamokError, entropy
 from zamok.engine.fair import HOST, SIZE, commitment
-from zamok.engine.layout import without_dice
-from zamok.engine.option import settle
-from zamok.server import metrics, sight, stages, steady
+from zamok.server import gist, making, metrics, outlining, sight, stages, steady
 from zamok.server.action import Act, Action, AddBot, Deed, Doer, Point, Rematch, Try
-from zamok.server.entry import Closed, Ended, Entry, Happening, Pace, Plan, SetUp
+from zamok.server.entry import Closed, Ended, Happening, Pace, Plan
 from zamok.server.errors import Archived, Away, Conflict, Damaged, Lost, Moved, Refused, Stale
 from zamok.server.lease import Leases
 from zamok.server.limits import Buckets
+from zamok.server.loading import load
 from zamok.server.message import Here
+from zamok.server.reviews import Reviews
 from zamok.server.seal import Sealer
 from zamok.server.settings import Settings
-from zamok.server.sheet import Manner, Renderer, Sheet, Sheets
+from zamok.server.sheet import Manner, Renderer, Sheet
 from zamok.server.sight import Sight
-from zamok.server.snapshot import ChatLine, Proposal, Snapshot
+from zamok.server.snapshot import ChatLine, Snapshot
 from zamok.server.stages import stage
-from zamok.server.store import Ending, Listed, Outline, SeatResult, Store
-from zamok.server.table import Chair, Question, Table
+from zamok.server.store import Listed, Store
+from zamok.server.table import Question, Table
 from zamok.server.thinkers import Advice, Thinkers, advise, judge, think
+from zamok.server.watching import Live, Watcher
 
 log = logging.getLogger("zamok.desk")
 TRIES = 5  # to store an action, each after a look at what is stored
-ADDED_AT_ONCE = 20  # entries of a table that is read, before others get a turn
 THOUGHTS_OF_A_HOST = 2  # of bots at one person's tables, at the same time
-GREETING = 0.5  # seconds in which those who come and go are gathered
-HANDED_AT_ONCE = 5  # tables that are given back, so that not all pages come in elsewhere at once,
-HANDING = 0.1  # and the seconds until the next are
+HANDED_AT_ONCE = 4  # tables that are given back, so that not all pages come in elsewhere at once,
+HANDING = 0.2  # and the seconds until the next are
 IDLE = 600.0  # seconds after which a table nobody watches leaves memory
 DONE_KEPT = 20  # finished ones that nobody watches: whoever looks through one asks often
 AWAY = 1.0  # seconds a bot waits for a database that is away
@@ -51,31 +47,11 @@ OPEN_SHOWN = 50
 OPEN_OF_A_HOST = 3  # shown to strangers
 MINE_SHOWN = 100
 REVIEW_ITERATIONS = 200
-REVIEWS_KEPT = 200
-LIVE_STEP = (5.0, 3600.0)
-LIVE_RESERVE = (30.0, 4 * 3600.0)
-DAYS_STEP = (3600.0, 30 * 86400.0)
 
 ANSWERS = (NoneType, ZamokError, Stale)  # how work ends that has not failed
 
 Check = Callable[[Table], list[Happening]]
 T = TypeVar("T")
-
-
-class Watcher(Protocol):
-    """Somebody who looks at a table."""
-
-    def wake(self) -> None:
-        """Something has changed."""
-        ...
-
-    def greet(self) -> None:
-        """Somebody with a seat has come or gone."""
-        ...
-
-    def leave(self) -> None:
-        """The table belongs to another process now: look there."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -84,66 +60,6 @@ class Done:
 
     version: int
     table: str | None = None
-
-
-@dataclass
-class Live:
-    """A table in the memory of the process it belongs to, with those who look at it."""
-
-    table: Table
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: set[Watcher] = field(default_factory=set)
-    present: Counter[str] = field(default_factory=Counter)
-    thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
-    rematching: asyncio.Lock = field(default_factory=asyncio.Lock)
-    alarm: asyncio.TimerHandle | None = None
-    used_at: float = 0.0
-    spoilt: bool = False  # the table holds what could not be stored
-    stored: Outline | None = None  # what lists say of it, if nobody else can have stored it since
-    moved: bool = False  # it belongs to another process now
-    # What each seat suggests, and the question it answers: gone with this process.
-    suggested: dict[int, tuple[Proposal, tuple[int, int]]] = field(default_factory=dict)
-    stirred: int = 0  # how often something has changed that is no entry
-    greeting: asyncio.TimerHandle | None = None
-    # What a bot advises each seat, and since which version it is asked that; None: it still thinks.
-    advised: dict[int, tuple[int, Advice | None]] = field(default_factory=dict)
-    sheets: Sheets = field(default_factory=Sheets)
-
-    def wake(self) -> None:
-        """Tell everybody who looks."""
-        for watcher in tuple(self.watchers):
-            watcher.wake()
-
-    def stir(self) -> None:
-        """Tell everybody who looks of something that is no entry."""
-        self.stirred += 1
-        self.wake()
-
-    def greet(self) -> None:
-        """Tell everybody who is here, all that come and go within a moment at once."""
-        if self.greeting is None:
-            loop = asyncio.get_running_loop()
-            self.greeting = loop.call_later(GREETING, self._greet)
-
-    def _greet(self) -> None:
-        self.greeting = None
-        for watcher in tuple(self.watchers):
-            watcher.greet()
-
-    def proposals(self) -> list[Proposal]:
-        """Return what is suggested and may still be done; the rest is forgotten."""
-        table = self.table
-        self.suggested = {
-            seat: (proposal, question)
-            for seat, (proposal, question) in self.suggested.items()
-            if question == table.question(proposal)
-            and proposal.move in table.advice(seat).get(proposal.to, ())
-        }
-        return [proposal for proposal, _ in self.suggested.values()]
-
-    def here(self) -> frozenset[str]:
-        """Return the persons who are connected."""
-        return frozenset(self.present)
 
 
 class Desk:
@@ -168,8 +84,7 @@ class Desk:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()  # that run until they are stopped
         self._works: set[asyncio.Task[Any]] = set()  # that use the store and must end well
-        self._reviews: dict[str, list[Judged] | None] = {}
-        self._reviewing = asyncio.Semaphore(1)
+        self._reviews = Reviews(self._judge, self._spawn)
         self.making = Buckets(settings.limits.tables)
         self.hinting = Buckets(settings.limits.hints)
         self._shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
@@ -242,45 +157,15 @@ class Desk:
         """
         if not self.making.take(person):
             raise Refused("refuse.rate", 429)
-        try:
-            game = zamok.game(game_key)
-            game.check_seats(len(plans))
-            if position:
-                position, options = _without_dice(game, position, len(plans))
-            chosen = settle(game.options, options, len(plans))
-        except SetupError as error:
-            raise Refused("refuse.setup", 422, reason=error) from None
-        if not any(plan.kind in ("me", "here") for plan in plans):
-            raise Refused("refuse.nobody", 422)
-        for plan in plans:
-            if plan.kind not in ("me", "here", "kept", "open", "bot"):
-                raise Refused("refuse.plan", 422)
-            if plan.kind == "bot":
-                _check_level(plan.level)
-        now = steady.now()
-        id = entropy.draw(8, "table", person).hex()
-        setup = SetUp(
-            id=id,
-            game=game.key,
-            version=game.version,
-            options=chosen,
-            plans=tuple(plans),
-            public=public,
-            pace=_check_pace(pace),
-            host=person,
-            secret=entropy.draw(SIZE, "secret", id),
-            made_at=now,
-            position=position,
-            branch=branch,
-        )
+        setup = making.set_up(person, game_key, options, plans, public, pace, position, branch)
         table = Table(setup)
         bots = sum(plan.kind == "bot" for plan in plans)
-        begun = table.open_with_bots([entropy.draw(SIZE, "number", id) for _ in range(bots)])
-        entries = _number(begun, 1, None, None, now)
+        begun = table.open_with_bots([entropy.draw(SIZE, "number", setup.id) for _ in range(bots)])
+        entries = outlining.number(begun, 1, None, None, setup.made_at)
         for entry in entries:
             table.add(entry)
-        await self._store.add_table(setup, entries, _outline(table))
-        metrics.TABLES.labels(game.key).inc()
+        await self._store.add_table(setup, entries, outlining.outline_of(table))
+        metrics.TABLES.labels(setup.game).inc()
         return setup.id
 
     async def commitment(self, id: str) -> str:
@@ -316,25 +201,32 @@ class Desk:
         if not live.watchers and live.table.status in ("over", "closed"):
             self._done[id] = None
             if len(self._done) > DONE_KEPT:
-                self._let_go(next(iter(self._done)))
-
-    def _let_go(self, id: str) -> None:
-        """Have a finished table in memory no longer."""
-        self._done.pop(id, None)
-        live = self._lives.get(id)
-        if live is not None and not live.lock.locked() and not self._closing:
-            live.moved = True  # whoever comes meanwhile reads it anew
-            self._finish(self._give_back([live]))
+                oldest = next(iter(self._done))
+                del self._done[oldest]
+                old = self._lives.get(oldest)
+                if old is not None and not old.lock.locked() and not self._closing:
+                    self._let_go([old])
 
     async def _load(self, id: str) -> Table:
         """Read one of our tables; one that is nobody's becomes ours."""
         if not await self._leases.own(id):
             raise Moved
-        return await self._read(id)
+        table, known = await self._read(id)
+        self._keep_gist(table, known)
+        return table
 
-    async def _read(self, id: str) -> Table:
+    def _keep_gist(self, table: Table, since: int) -> None:
+        """Keep what the entries have come to, if there are many since the last time."""
+        if gist.wanted(table, since):
+            kept = self._store.keep_gist(
+                table.setup.id, gist.FORM, table.version, gist.write(table)
+            )
+            self._finish(kept)
+
+    async def _read(self, id: str) -> tuple[Table, int]:
+        """Return a table, whoever has it, and the version of its gist."""
         try:
-            table = await fold(self._store, id)
+            found = await load(self._store, id)
         except Lost:
             raise Refused("refuse.old_rules", 410) from None
         except Archived:
@@ -342,9 +234,9 @@ class Desk:
         except Damaged as damaged:
             log.error("a table is damaged", exc_info=damaged, extra={"table": id})
             raise Refused("refuse.damaged", 500) from None
-        if table is None:
+        if found is None:
             raise Refused("refuse.no_table", 404)
-        return table
+        return found
 
     @asynccontextmanager
     async def _at(self, live: Live) -> AsyncIterator[Table]:
@@ -379,7 +271,7 @@ class Desk:
             return await self.snapshot(id, None, None)
         seen = self._glimpsed.get(id)
         if seen is None or seen[0] != changed_at:
-            seen = self._glimpsed[id] = changed_at, await self._read(id)
+            seen = self._glimpsed[id] = changed_at, (await self._read(id))[0]
         return self._seen(Live(seen[1]), sight.sight_of(seen[1], None, None))
 
     async def tables_of(self, person: str) -> list[Listed]:
@@ -444,7 +336,7 @@ class Desk:
 
     async def position_after(self, id: str, ply: int) -> str:
         """Return the position of a finished game after so many moves, as text."""
-        table = await self._read(id)  # perhaps another process's: it changes no more
+        table, _ = await self._read(id)  # perhaps another process's: it changes no more
         if table.status != "over":
             raise Refused("refuse.not_over")
         return sight.moment(table, ply, None, steady.now()).position
@@ -464,26 +356,15 @@ class Desk:
 
     async def review(self, id: str) -> list[Judged] | None:
         """Return the review of a finished game, or None while a bot works on it."""
-        record = await self.record(id)
-        if id not in self._reviews:
-            while len(self._reviews) >= REVIEWS_KEPT:
-                self._reviews.pop(next(iter(self._reviews)))
-            self._reviews[id] = None
-            self._spawn(self._judge(id, record.to_json()))
-        return self._reviews[id]
+        return self._reviews.of(id, await self.record(id))
+
+    async def _judge(self, record: str) -> list[Judged]:
+        return await self._thinkers.run(judge, record, REVIEW_ITERATIONS)
 
     async def judged(self, id: str, ply: int) -> Judged | None:
         """Return what the review of a finished game says of a decision, if there is one yet."""
         found = await self.review(id)
         return next((one for one in found or () if one.ply == ply), None)
-
-    async def _judge(self, id: str, record: str) -> None:
-        try:
-            async with self._reviewing:
-                self._reviews[id] = await self._thinkers.run(judge, record, REVIEW_ITERATIONS)
-        except BaseException:
-            self._reviews.pop(id, None)  # the next to ask begins anew
-            raise
 
     async def hints(self, id: str, person: str, seat: int) -> Advice | None:
         """Return what a bot advises a person to do now, or None while it thinks about it."""
@@ -566,7 +447,7 @@ class Desk:
 
     async def _add_bot(self, id: str, doer: Doer, action: AddBot) -> int:
         """Let a bot sit down; its number is drawn here, as those of the first ones were."""
-        _check_level(action.level)
+        making.check_level(action.level)
         number = entropy.draw(SIZE, "number", id)
 
         def check(table: Table) -> list[Happening]:
@@ -602,14 +483,16 @@ class Desk:
                     return version
             game = table.setup.game
             with stage("rules", game):
-                entries = _number(check(table), table.version + 1, person, action, steady.now())
+                entries = outlining.number(
+                    check(table), table.version + 1, person, action, steady.now()
+                )
             try:
                 with stage("apply", game):
                     for entry in entries:
                         table.add(entry)
                 ended = any(isinstance(entry.what, Ended) for entry in entries)
-                ending = _ending(table, self._sealer) if ended else None
-                outline = _outline(table)
+                ending = outlining.ending_of(table, self._sealer) if ended else None
+                outline = outlining.outline_of(table)
                 stored, live.stored = live.stored, None
                 told = replace(outline, ending=ending)
                 with stage("store", game):
@@ -627,6 +510,7 @@ class Desk:
                 metrics.ENTRIES.labels(entry.what.KIND).inc()
             stages.spread(game, live.watchers)
             self._changed(live)
+            self._keep_gist(table, entries[0].seq - 1 if entries else table.version)
             return table.version
 
     def _changed(self, live: Live) -> None:
@@ -662,7 +546,7 @@ class Desk:
         table, setup = live.table, live.table.setup
         table.answered(person, action)
         table.follow(person, "")  # refuse before anything is made
-        plans = [_plan_again(chair, person) for chair in table.chairs]
+        plans = [making.plan_again(chair, person) for chair in table.chairs]
         # The game that never began is begun again; the next after a game is dealt anew.
         same = table.unopened is not None
         begins = (setup.position, setup.branch) if same else ("", "")
@@ -776,7 +660,7 @@ class Desk:
     # ---- other processes, and old tables -----------------------------------------------------
 
     def _drop(self, live: Live) -> None:
-        """Let go of a table; whoever looks at it is sent to whom it belongs to."""
+        """Forget a table that is not ours any more; whoever looks at it is sent to its owner."""
         id = live.table.setup.id
         live.moved = True
         if self._lives.get(id) is live:
@@ -803,8 +687,14 @@ class Desk:
             for live in some:
                 async with live.lock:
                     live.moved = True
-            await self._give_back(some)
+            await self._let_go(some)
             await asyncio.sleep(HANDING)
+
+    def _let_go(self, lives: Sequence[Live]) -> asyncio.Task[None]:
+        """Have tables in memory no longer; whoever comes meanwhile reads them anew."""
+        for live in lives:
+            live.moved = True
+        return self._finish(self._give_back(lives))
 
     async def _give_back(self, lives: Sequence[Live]) -> None:
         try:
@@ -823,108 +713,8 @@ class Desk:
                 for live in self._lives.values()
                 if not (live.watchers or live.thinking or live.lock.locked()) and live.used_at < old
             ]
-            for live in idle:
-                live.moved = True  # whoever comes meanwhile reads it anew
-            await self._give_back(idle)
-
-
-async def fold(store: Store, id: str) -> Table | None:
-    """Return a table as it is stored, or None if there is none; Damaged if it cannot be read."""
-    setup = await store.setup_of(id)
-    if setup is None:
-        return None
-    table = Table(setup)
-    for number, entry in enumerate(await store.entries_of(id)):
-        table.add(entry)
-        if number % ADDED_AT_ONCE == 0:
-            await asyncio.sleep(0)  # others go on while a long table is read
-    table.check_position()
-    return table
-
-
-def _number(
-    happened: Sequence[Happening], first: int, person: str | None, action: Act | None, at: float
-) -> list[Entry]:
-    """Return entries; the action goes with the last, whose version it led to."""
-    found = [Entry(first + n, what, person, None, at) for n, what in enumerate(happened)]
-    if found and action is not None:
-        found[-1] = replace(found[-1], action=action.id, content=action.content())
-    return found
+            await self._let_go(idle)
 
 
 def _bot_move(seat: int, move: int, version: int) -> Check:
     return lambda table: table.bot_move(seat, move, version)
-
-
-def _outline(table: Table) -> Outline:
-    to_act = table.people_to_act() if table.status in ("opening", "running") else []
-    return Outline(
-        table.status,
-        table.changed_at,
-        bool(table.bots_to_act()),
-        {chair.person: chair.person in to_act for chair in table.chairs if chair.person},
-    )
-
-
-def _ending(table: Table, sealer: Sealer) -> Ending:
-    """Return what is stored of a game that has just ended; the film lies in the entries."""
-    record, result = table.record, table.result
-    if record is None or result is None:
-        raise ValueError("the game has not ended")
-    found = [
-        SeatResult(
-            seat,
-            chair.person or None,
-            chair.name,
-            chair.level,
-            result.ranks[seat],
-            result.scores[seat],
-            result.breakdown[seat],
-        )
-        for seat, chair in enumerate(table.chairs)
-    ]
-    return Ending(table.changed_at, sealer.sign(replace(record, film=[])).to_json(), found)
-
-
-def _without_dice(game: Game, text: str, seats: int) -> tuple[str, dict[str, str]]:
-    """Return a position that a game of so many seats can begin from, and its options."""
-    try:
-        text = without_dice(text)
-        state = game.position(text)
-    except PositionError as error:
-        raise Refused("refuse.position", 422, reason=error) from None
-    if state.seats != seats:
-        raise Refused("refuse.position_seats", 422, seats=int(state.seats))
-    if state.over:
-        raise Refused("refuse.position_over", 422)
-    return text, game.layout.options(state)
-
-
-def _plan_again(chair: Chair, person: str) -> Plan:
-    if chair.kind == "bot":
-        return Plan("bot", chair.level)
-    if chair.person == person:
-        return Plan("here", name=chair.name)
-    if chair.person:
-        return Plan("kept", name=chair.name, person=chair.person)
-    return Plan("open")
-
-
-def _check_level(level: str) -> None:
-    if level not in BOTS:
-        raise Refused("refuse.level", 422, levels=", ".join(BOTS))
-
-
-def _check_pace(pace: Pace) -> Pace:
-    if pace.kind == "none":
-        return Pace()
-    if pace.kind == "live":
-        if _within(pace.step, LIVE_STEP) and _within(pace.reserve, LIVE_RESERVE):
-            return pace
-    elif pace.kind == "days" and _within(pace.step, DAYS_STEP):
-        return Pace("days", pace.step)
-    raise Refused("refuse.pace", 422)
-
-
-def _within(value: float, bounds: tuple[float, float]) -> bool:
-    return bounds[0] <= value <= bounds[1]

@@ -13,10 +13,11 @@ from typing import Any
 from sqlalchemy import URL
 
 from zamok.server.errors import Away
+from zamok.server.patience import within
 
 log = logging.getLogger("zamok.ear")
 CHANNEL = "zamok"
-ANSWER = 2.0  # seconds the database may take for an answer
+ANSWER = 3.0  # seconds the database may take for an answer
 AGAIN = 0.5  # seconds between attempts to reach a lost database
 # What the other end does: it gives up what takes too long, and who has gone without a word.
 SESSION = {
@@ -67,11 +68,11 @@ class Ear:
         import asyncpg  # only where PostgreSQL is used
 
         lost = asyncio.Event()  # of this connection: the one before may end late
-        async with asyncio.timeout(ANSWER):
+        async with within(ANSWER):
             connection = await asyncpg.connect(self._address, server_settings=SESSION)
         connection.add_termination_listener(lambda _: lost.set())
         try:
-            async with asyncio.timeout(ANSWER):
+            async with within(ANSWER):
                 await connection.add_listener(CHANNEL, self._notice)
         except BaseException:
             connection.terminate()
@@ -107,11 +108,12 @@ class Ear:
         """Return the rows that answer a query; Away when there is no answer in time."""
         lost = self._lost
         try:
-            async with asyncio.timeout(ANSWER), self._asking:
+            async with self._asking:  # what others ask is in time by itself
                 if self._connection is None:
                     raise Away
                 lost = self._lost
-                found: list[Any] = await self._connection.fetch(query, *args)
+                async with within(ANSWER):
+                    found: list[Any] = await self._connection.fetch(query, *args)
                 return found
         except Exception as error:
             if not _unreachable(error):

@@ -25,6 +25,17 @@ class Film:
         self._last = follow_up(self._last, told)
         self._told.append(told)
 
+    def plain(self) -> tuple[list[str], str]:
+        """Return it as JSON data: what is other in each position, and the whole of the last."""
+        return list(self._told), self.last
+
+    @classmethod
+    def from_plain(cls, told: list[str], last: str) -> Film:
+        """Read it again."""
+        found = cls()
+        found._told, found._last = told, words_of(last)
+        return found
+
     @property
     def last(self) -> str:
         """The latest position."""

@@ -15,6 +15,7 @@ from zamok.server import language
 from zamok.server.errors import Refused
 from zamok.server.house import House
 from zamok.server.language import Answer
+from zamok.server.lease import ALIVE
 from zamok.server.limits import Buckets, Source
 from zamok.server.people import COOKIE
 from zamok.server.relay import GONE, MARK, MISDIRECTED, Misled, again
@@ -34,7 +35,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
-UNLIMITED = ("/static/", "/style/", "/words/", "/health", "/ready")
+UNLIMITED = ("/static/", "/style/", "/words/", "/health", "/ready", ALIVE)
 PATIENCE = 3.0  # seconds that a request waits for its sender's share of the processor
 
 Respond = Callable[[Request, Answer], Awaitable[Response]]

@@ -15,6 +15,7 @@ from zamok.server.store import Store
 log = logging.getLogger("zamok.health")
 AGAIN = 0.5  # seconds between looks whether trouble is over
 FRESH = 1.0  # seconds for which a look is good: whoever asks often makes no more writes
+COUNTED = 60.0  # seconds for which tables are not counted again: there may be very many
 
 
 class Listener(Protocol):
@@ -40,6 +41,8 @@ class Health:
         self._probing = asyncio.Lock()  # the first write of a process is made once
         self._looked_at = -FRESH
         self._found: dict[str, str] = {}
+        self._counted_at = -COUNTED
+        self._tables: dict[str, int] = {}
 
     def close(self) -> None:
         """Watch no longer."""
@@ -56,6 +59,13 @@ class Health:
                 }
                 self._looked_at = time.monotonic()
             return dict(self._found)
+
+    async def tables(self) -> dict[str, int]:
+        """Return how many tables there are, by status, about a minute ago at the most."""
+        if time.monotonic() - self._counted_at > COUNTED:
+            self._counted_at = time.monotonic()  # one counts, however many ask meanwhile
+            self._tables = await self._store.count()
+        return dict(self._tables)
 
     async def _write(self) -> str:
         try:

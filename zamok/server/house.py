@@ -15,6 +15,7 @@ from starlette.requests import HTTPConnection
 from zamok.engine import entropy
 from zamok.server import folder, traces
 from zamok.server.desk import Desk
+from zamok.server.door import Door
 from zamok.server.health import Health
 from zamok.server.lease import Leases
 from zamok.server.ledger import Ledger
@@ -67,6 +68,7 @@ class House:
             work_address=self.budget.addresses,
         )
         self.leases.gone = self._gone
+        self.door = Door()
         self.waiting: set[Waiting] = set()
         self.leaving = False  # nobody is to be sent here any more
         self.stopping = False

@@ -1,31 +1,38 @@
 """Lease: which process every table belongs to, so that it is in the memory of one only.
 
 A process says by beats in the database that it lives. A table names its owner there, and is free
-as soon as that is removed: by whoever finds that it beats no more, or that nobody is left at its
-address. Every write to a table asks for its owner (`store`): who was taken for dead, and was only
-asleep, writes nothing. On SQLite there is one process, and everything is its own.
+as soon as that is removed: by whoever finds that it beats no more and does not answer, or that
+nobody is left at its address. Every write to a table asks for its owner (`store`): who was taken
+for dead, and was only asleep, writes nothing. On SQLite there is one process, and everything is
+its own.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import sys
 import time
 import zlib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from zamok.engine import entropy
 from zamok.server.ear import CHANNEL, Ear
 from zamok.server.errors import Away, Unfit
+from zamok.server.patience import within
 from zamok.server.store import Store
 
 log = logging.getLogger("zamok.lease")
 BEAT = 0.4  # seconds between two signs of life
-DEAD = 1.2  # seconds without one after which a process is knocked at, and dead if nobody opens
-STALLED = 4.0  # seconds without one after which it is taken for dead though somebody does
-KNOCKING = 0.5  # seconds that this may take
-ADOPTED_AT_ONCE = 50  # tables at which bots wait; the rest is left for others, until the next beat
+DEAD = 1.0  # seconds without one after which a process is knocked at, and dead if nobody answers
+KNOCKING = 0.8  # seconds that this may take, and longer where the machine is busy: all are late
+STALLED = 4.0  # seconds without one after which it is taken for dead though somebody answers
+ALIVE = "/alive"  # what is asked for: nothing that needs the database
+ADOPTED_AT_ONCE = 10  # tables at which bots wait; the rest is left for others, until the next beat
+FREEING = 5  # beats between looks whether a transaction is open for too long
 
 NOW = "extract(epoch FROM clock_timestamp())::float8"
 JOIN = f"INSERT INTO processes (id, address, leaving, beat_at) VALUES ($1, $2, $3, {NOW})"
@@ -104,6 +111,9 @@ class Leases:
         self._asking: asyncio.Task[None] | None = None
         self._beating: asyncio.Task[None] | None = None
         self._silent: dict[str, tuple[float, float]] = {}  # since which beat, for how long
+        self._knocking: dict[str, asyncio.Task[None]] = {}  # at whom
+        self._burying: dict[str, asyncio.Task[None]] = {}  # whom
+        self._beats = 0
         self._looked_at = time.monotonic()
 
     @property
@@ -128,6 +138,7 @@ class Leases:
         if not self.shared:
             return
         tasks = [task for task in (self._beating, self._asking) if task is not None]
+        tasks += [*self._knocking.values(), *self._burying.values()]
         for task in tasks:
             task.cancel()
         if tasks:
@@ -165,12 +176,14 @@ class Leases:
         self.heirs = [self.others[row["id"]] for row in others if not row["leaving"]]
         for process in gone:
             self._forget_process(process)
-        await self._ear.ask(FREE)
+        self._beats += 1
+        if self._beats % FREEING == 0:
+            await self._ear.ask(FREE)
         for process, beat_at, silence in self._listen({r["id"]: r["beat_at"] for r in others}):
-            who = self.others.get(process)  # somebody may have found out meanwhile
-            if who is not None and (silence >= STALLED or not await _opens(who)):
-                log.warning("a process beats no more", extra={"who": process})
-                await self._ear.ask(REMOVE_SILENT, process, beat_at)
+            if process not in self._knocking:  # aside: we go on beating meanwhile
+                knocking = asyncio.create_task(self._knock(process, beat_at, silence))
+                self._knocking[process] = knocking
+                knocking.add_done_callback(self._knocked)
         if not self.leaving:
             found = await self._ear.ask(ADOPT, self.process, ADOPTED_AT_ONCE)
             if adopted := [row["id"] for row in found]:
@@ -190,6 +203,20 @@ class Leases:
             self._silent[process] = beat_at, silence + passed if beat_at == last else 0.0
         return [(who, at, long) for who, (at, long) in self._silent.items() if long >= DEAD]
 
+    async def _knock(self, process: str, beat_at: float, silence: float) -> None:
+        """Remove a process that has been silent for long, unless it answers."""
+        who = self.others.get(process)  # somebody may have found out meanwhile
+        if who is None or (silence < STALLED and await _answers(who)):
+            return
+        log.warning("a process beats no more", extra={"who": process})
+        with suppress(Away):  # whoever sees the next beat missing knocks again
+            await self._ear.ask(REMOVE_SILENT, process, beat_at)
+
+    def _knocked(self, task: asyncio.Task[None]) -> None:
+        self._knocking = {who: other for who, other in self._knocking.items() if other is not task}
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a knock failed", exc_info=task.exception())
+
     async def _begin_anew(self) -> None:
         """Others took us for dead: what was ours is theirs, and we are somebody else."""
         log.warning("taken for dead: beginning anew")
@@ -206,10 +233,21 @@ class Leases:
         self.gone(process)
 
     async def bury(self, neighbour: Neighbour) -> None:
-        """Remove a process that nobody answers for any more."""
-        log.warning("a process is gone", extra={"who": neighbour.process})
-        await self._ear.ask(REMOVE, neighbour.process)
-        self._forget_process(neighbour.process)
+        """Remove a process that nobody answers for any more, once for all who find it out."""
+        process = neighbour.process
+        burying = self._burying.get(process)
+        if burying is None:
+            burying = self._burying[process] = asyncio.create_task(self._bury(process))
+        try:
+            await asyncio.shield(burying)
+        finally:
+            if burying.done():
+                self._burying.pop(process, None)
+
+    async def _bury(self, process: str) -> None:
+        log.warning("a process is gone", extra={"who": process})
+        await self._ear.ask(REMOVE, process)
+        self._forget_process(process)
 
     async def tell(self, payload: str) -> None:
         """Tell the other processes something; we hear it, too."""
@@ -289,12 +327,24 @@ class Leases:
             await self._ear.ask(GIVE_BACK, self.process, list(tables))
 
 
-async def _opens(neighbour: Neighbour) -> bool:
-    """Tell whether anybody is left at the address of a process."""
+async def _answers(neighbour: Neighbour) -> bool:
+    """Tell whether anybody answers at the address of a process."""
+    asked = f"GET {ALIVE} HTTP/1.1\r\nhost: {neighbour.address}\r\nconnection: close\r\n\r\n"
+    writer: asyncio.StreamWriter | None = None
     try:
-        async with asyncio.timeout(KNOCKING):
-            _, writer = await asyncio.open_connection(*neighbour.place)
+        async with within(KNOCKING * _busy()):
+            reader, writer = await asyncio.open_connection(*neighbour.place)
+            writer.write(asked.encode())
+            return bool(await reader.read(1))
     except (OSError, TimeoutError):
         return False
-    writer.close()
-    return True
+    finally:
+        if writer is not None:
+            writer.close()
+
+
+def _busy() -> float:
+    """Return how many times longer than on a machine at leisure everything takes on this one."""
+    if sys.platform == "win32":
+        return 1.0
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))

@@ -17,7 +17,6 @@ from zamok.engine.language import SOURCE, spoken
 from zamok.engine.screen import SHAPES
 from zamok.server import language, metrics, stages
 from zamok.server.action import Action, Doer, Try
-from zamok.server.desk import Live
 from zamok.server.errors import Away, Bad, Idle, Moved, Refused, Stale
 from zamok.server.guard import own_origin
 from zamok.server.house import House
@@ -47,6 +46,7 @@ from zamok.server.relay import MARK, RESTART
 from zamok.server.sheet import NOTHING, Manner, Renderer, Seen, Sheet
 from zamok.server.snapshot import ChatLine
 from zamok.server.stages import stage
+from zamok.server.watching import Live
 
 T = TypeVar("T")
 log = logging.getLogger("zamok.live")
@@ -57,6 +57,7 @@ PATIENCE = 3.0  # seconds that a socket waits for its sender's share of the proc
 CONNECTING = 0.005  # seconds of work that a connection costs besides what is shown by it
 UNREADABLE, FORBIDDEN, TOO_SLOW = 1003, 1008, 1013
 LATER = 1013  # the same code: come again
+MOVED = 1.0  # seconds by which spectators of a table that has moved come later than its players
 
 
 class Closed(Exception):
@@ -66,6 +67,11 @@ class Closed(Exception):
         super().__init__(reason)
         self.code = code
         self.reason = reason
+
+
+def told_to_wait(seconds: float) -> str:
+    """Return the reason of a close that tells a page when to come again: milliseconds."""
+    return str(round(1000 * seconds))
 
 
 class Link:
@@ -87,6 +93,8 @@ class Link:
         self._manner = Manner()
         self._wanted: int | None = None  # the seat whose player said to be looking
         self._seen = Seen()
+        self._has: dict[str, int] = {}  # what the page had when it came back
+        self._plays = False  # it is a player's, not a spectator's
         self._news = asyncio.Event()
         self._view_due = False
         self._greeting_due = False
@@ -145,13 +153,14 @@ class Link:
         self._manner = Manner(spoken(hello.lang) or SOURCE, reference=hello.reference)
         self._reshape(hello.shape)
         self._wanted = hello.seat
-        self._seen = Seen(hello.version)
+        self._seen, self._has = Seen(hello.version), hello.parts
         live = await self._desk.live(self._table)
+        self._plays = bool(live.table.held_by(self._person))
+        if not self._plays and (wait := self._house.door.wait()):
+            raise Closed(LATER, told_to_wait(wait))
         self._desk.enter(live, self, self._person)
         self._health.listeners.add(self)
         try:
-            if hello.version == live.table.version_for(self._person):
-                self._answer(Same(version=hello.version))
             self.wake()  # who is here changes with every hello
             async with asyncio.TaskGroup() as group:
                 group.create_task(self._send(live, renderer))
@@ -188,7 +197,7 @@ class Link:
             while not self._answers.empty():
                 await self._put(self._answers.get_nowait())
             if self._leaving:
-                raise Moved
+                raise Closed(RESTART, "" if self._plays else told_to_wait(MOVED))
             if self._view_due:
                 self._view_due = False
                 with stages.showing(self):
@@ -210,10 +219,16 @@ class Link:
             if said is not None:
                 await self._talk(said, now[1], renderer)
                 return
-        before = self._seen
+        if self._shown is None:
+            await self._house.door.enter(self._plays)
         sheet = await self._paid(self._sheet(live, renderer))
-        self._seen, self._shown = sheet.seen, (sheet.version, now[1])
-        await self._write(sheet.message(before))
+        before, has = self._seen, self._has
+        self._seen, self._shown, self._has = sheet.seen, (sheet.version, now[1]), {}
+        if has and sheet.is_shown(has):
+            await self._put(Same(version=sheet.version))
+            await self._put(self._desk.here(live))
+        else:
+            await self._write(sheet.message(sheet.had(before.told, has) if has else before))
 
     async def _sheet(self, live: Live, renderer: Renderer) -> Sheet:
         sheet = await self._desk.sheet(live, self._person, self._wanted, self._manner, renderer)

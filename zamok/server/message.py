@@ -11,6 +11,7 @@ from typing import Annotated, Literal, TypeAlias, get_args
 from pydantic import (
     BaseModel,
     ConfigDict,
+    Field,
     ModelWrapValidatorHandler,
     ValidationError,
     WrapValidator,
@@ -44,6 +45,8 @@ class Hello(Model):
     version: Remembered = None
     seat: Remembered = None
     reference: bool = False  # it is open, as `Reference` says
+    # What the page has, by id, as the sums (CRC-32) of its markup; "" is the table around it.
+    parts: dict[str, int] = Field(default_factory=dict)
 
 
 class HandOver(Model):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -22,6 +23,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from zamok.server.database import Database, Row, Step, Upgrade
 from zamok.server.ear import ANSWER, SESSION
 from zamok.server.errors import Moved
+from zamok.server.patience import within
 
 CONNECTIONS = 10
 STATEMENTS = 500  # kept ready on a connection
@@ -41,6 +43,7 @@ class Pool:
     """Connections that were made before one went silent, or since."""
 
     idle: list[Any] = field(default_factory=list)
+    heard_at: float = 0.0  # when one of them last answered
     room: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(CONNECTIONS))
 
     def empty(self) -> None:
@@ -98,18 +101,29 @@ class Postgres(Database):
     async def _write(self, steps: Sequence[Step]) -> list[Row]:
         sql = joined(tuple(sql for sql, _ in steps))
         values = [value for _, values in steps for value in values]
-        pool = self._pool
+        pool, asked_at = self._pool, time.monotonic()
         try:
-            async with asyncio.timeout(ANSWER), self._connection(pool) as connection:
-                found: list[Row] = await connection.fetch(sql, *values)
+            async with self._connection(pool) as connection:
+                asked_at = time.monotonic()
+                async with within(ANSWER):
+                    found: list[Row] = await connection.fetch(sql, *values)
+                pool.heard_at = time.monotonic()
                 return found
         except asyncpg.DivisionByZeroError as error:  # see OWNED in `store`
             raise Moved from error
-        except (TimeoutError, *LOST):
-            if pool is self._pool:  # if one has gone, or gone silent, the others have
-                self._pool = Pool()
-                pool.empty()
+        except TimeoutError:
+            if pool.heard_at < asked_at:  # no other answers either: they have all gone silent
+                self._leave(pool)
             raise
+        except LOST:  # if one has gone, the others have
+            self._leave(pool)
+            raise
+
+    def _leave(self, pool: Pool) -> None:
+        """Use new connections from now on."""
+        if pool is self._pool:
+            self._pool = Pool()
+            pool.empty()
 
     @asynccontextmanager
     async def _connection(self, pool: Pool) -> AsyncIterator[Any]:
@@ -134,12 +148,13 @@ class Postgres(Database):
             connection = pool.idle.pop()
             if not connection.is_closed():
                 return connection
-        return await asyncpg.connect(
-            self._address,
-            server_settings=SESSION,
-            statement_cache_size=STATEMENTS,
-            max_cached_statement_lifetime=0,
-        )
+        async with within(ANSWER):
+            return await asyncpg.connect(
+                self._address,
+                server_settings=SESSION,
+                statement_cache_size=STATEMENTS,
+                max_cached_statement_lifetime=0,
+            )
 
 
 @lru_cache(maxsize=10_000)

@@ -93,6 +93,16 @@ class Relay:
         scope["scheme"] = scheme
         scope["client"] = (address, 0)
 
+    def passes(self, request: h11.Request) -> bool:
+        """Tell whether another process passes a request on; whether to the right one, or not."""
+        path = request.target.partition(b"?")[0].decode("latin-1")
+        scope: Scope = {"headers": list(request.headers), "path": path}
+        try:
+            self.recognise(scope)
+        except Misled:
+            return True
+        return MARK in scope
+
     def table_of(self, scope: Scope) -> str | None:
         """Return the table that a request is about, if it may be another process's."""
         if not self._leases.shared or scope.get(MARK):

@@ -88,6 +88,17 @@ entries = Table(
     UniqueConstraint("table", "person", "action", name="entries_action"),
 )
 
+# What the entries of running games have come to (`gist`): it follows from them, and is written
+# now and then so that fewer of them are to be read.
+gists = Table(
+    "gists",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("form", Integer, nullable=False),
+    Column("version", Integer, nullable=False),  # after which entry it is so
+    Column("data", LargeBinary, nullable=False),  # sealed
+)
+
 # Who sits where, for "my tables"; it follows from the entries and is written with them.
 sittings = Table(
     "sittings",

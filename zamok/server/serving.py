@@ -21,8 +21,11 @@ BACKLOG = 2048
 GRACE = 5  # seconds for answers that are on their way when the server stops
 
 
-def bound(host: str, port: int) -> socket.socket:
-    """Return a socket that listens; whoever connects before the house is open waits."""
+def bound(host: str, port: int, listening: bool) -> socket.socket:
+    """Return a socket; if it listens, whoever connects before the house is open waits.
+
+    Where there are other processes it had better not: whoever is refused goes to them.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -31,7 +34,8 @@ def bound(host: str, port: int) -> socket.socket:
     except BaseException:
         found.close()
         raise
-    found.listen(BACKLOG)
+    if listening:
+        found.listen(BACKLOG)
     return found
 
 
@@ -43,7 +47,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
-                http=wire(most_files(house.settings.limits)),
+                http=wire(most_files(house.settings.limits), house.ledger, house.relay),
                 ws=Line,
                 lifespan="off",
                 log_config=None,

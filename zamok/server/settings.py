@@ -21,7 +21,7 @@ class Limits:
     """How much one caller may ask for."""
 
     body: int = 16_384  # bytes of a request
-    message: int = 4_096  # bytes of a socket message
+    message: int = 8_192  # bytes of a socket message: a page that comes back tells what it has
     name: int = 40  # characters
     # So many a second, so many at once. Behind one address may sit a whole school.
     people: tuple[float, float] = (1, 60)  # new identities an address

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Hashable
+import zlib
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
@@ -50,10 +51,25 @@ class Fragment:
         """What a page has that was shown this."""
         return Known({id: part.mark for id, part in self.parts.items()})
 
+    def recognised(self, sums: Mapping[str, int]) -> Known:
+        """Return what of this a page has that tells the sums of what it has."""
+        return Known(
+            {id: part.mark for id, part in self.parts.items() if sums.get(id) == _sum(part.markup)}
+        )
+
+    def is_all(self, sums: Mapping[str, int]) -> bool:
+        """Tell whether a page shows just this."""
+        same = sums.get("") == _sum(self.html)
+        return same and self.recognised(sums).marks == self.known.marks
+
     def news(self, known: Known) -> dict[str, str]:
         """Return the markup of the parts that a page has not got."""
         old, new = known.marks, self.known.marks
         return {id: self.parts[id].markup for id, mark in new.items() if old.get(id) != mark}
+
+
+def _sum(markup: str) -> int:
+    return zlib.crc32(markup.encode())
 
 
 class Renderer(Protocol):
@@ -98,6 +114,14 @@ class Sheet:
         self.version = snapshot.version
         suggested = tuple(renderer.suggested(snapshot, manner.language))
         self.seen = Seen(snapshot.version, suggested, self._fragment.known)
+
+    def had(self, version: int | None, sums: Mapping[str, int]) -> Seen:
+        """Return what a page has seen that comes back with some parts of it."""
+        return Seen(version, (), self._fragment.recognised(sums))
+
+    def is_shown(self, sums: Mapping[str, int]) -> bool:
+        """Tell whether a page that comes back shows just this."""
+        return self._fragment.is_all(sums)
 
     def message(self, before: Seen) -> str:
         """Return what brings a page here that has seen something before."""

@@ -29,7 +29,7 @@ from zamok.server.errors import Archived, Away, Damaged, Lost, Unfit
 from zamok.server.schema import STATUSES
 from zamok.server.sqlite import Sqlite
 from zamok.server.upgrade import head, upgrade
-from zamok.server.vault import Vault, of_entry, of_secret
+from zamok.server.vault import Vault, of_entry, of_gist, of_secret
 
 log = logging.getLogger("zamok.store")
 STARTING = 30.0  # seconds the database may take at the start, unless it is brought up to date
@@ -223,6 +223,7 @@ class Store:
             *_seat(table, outline.sitting, None if before is None else before.sitting),
         ]
         if outline.ending is not None:
+            steps.append(_forget_gist(table))
             steps += [_put("results", _result(table, one)) for one in outline.ending.results]
         if self.owner is not None:
             sql, values = steps[0]
@@ -238,6 +239,17 @@ class Store:
         data = self._vault.seal(_json(row["data"]).encode(), of_entry(table, entry.seq))
         return {"table": table, **row, "data": data}
 
+    async def keep_gist(self, table: str, form: int, version: int, gist: bytes) -> None:
+        """Store what the entries of a table have come to, unless that of later ones is there."""
+        sql = (
+            'INSERT INTO gists ("table", form, version, data) VALUES (?, ?, ?, ?)'
+            ' ON CONFLICT ("table") DO UPDATE SET'
+            " form = excluded.form, version = excluded.version, data = excluded.data"
+            " WHERE gists.version < excluded.version OR gists.form <> excluded.form"
+        )
+        sealed = self._vault.seal(gist, of_gist(table))
+        await self.database.write((sql, [table, form, version, sealed]))
+
     async def archive(self, table: str, version: int, at: float) -> None:
         """Leave of a finished table only how it ended; Conflict if more has happened since.
 
@@ -247,6 +259,7 @@ class Store:
         steps: list[Step] = [
             _put("entries", last),
             ('DELETE FROM entries WHERE "table" = ? AND seq <= ?', [table, version]),
+            _forget_gist(table),
             ('DELETE FROM sittings WHERE "table" = ?', [table]),
             (
                 "UPDATE tables SET status = 'archived', secret = ?, position = '', record = NULL"
@@ -341,6 +354,12 @@ class Store:
         found = await self.database.read("SELECT record FROM tables WHERE id = ?", table)
         return found[0]["record"] if found else None
 
+    async def gist_of(self, table: str, form: int) -> bytes | None:
+        """Return what the first entries of a table have come to, if it is kept in a form."""
+        sql = 'SELECT data FROM gists WHERE "table" = ? AND form = ?'
+        found = await self.database.read(sql, table, form)
+        return self._vault.open(found[0]["data"], of_gist(table)) if found else None
+
     async def entries_of(self, table: str, after: int = 0) -> list[Entry]:
         """Return the entries of a table that follow a version."""
         sql = 'SELECT * FROM entries WHERE "table" = ? AND seq > ? ORDER BY seq'
@@ -409,6 +428,10 @@ def _put(name: str, row: Mapping[str, object]) -> Step:
 def _insert(name: str, columns: tuple[str, ...]) -> str:
     named = ", ".join(f'"{column}"' for column in columns)
     return f"INSERT INTO {name} ({named}) VALUES ({', '.join('?' * len(columns))})"
+
+
+def _forget_gist(table: str) -> Step:
+    return 'DELETE FROM gists WHERE "table" = ?', [table]
 
 
 def _sit(table: str, person: str, to_act: bool) -> Step:

@@ -97,12 +97,16 @@ class Chair:
 
 @dataclass(frozen=True)
 class Ply:
-    """A move that counts: the entry it came with, what it was, and what happened."""
+    """A move that counts: the entry it came with, and what it was."""
 
     seq: int
     made: Moved
-    events: list[Event]
     person: str | None  # who made it; None: a bot
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened by it."""
+        return [Event.from_stored(told) for told in self.made.told]
 
 
 @dataclass(frozen=True)
@@ -145,7 +149,7 @@ class Table:
         self.fair: Fair | None = None  # how the dice came about, once the game has begun
         self.key_hash = ""  # of the dice, from then on
         self.chain: Chain | None = None  # of what happens, from then on
-        self._before = ""  # head of the chain that it goes on from
+        self.before = ""  # head of the chain that it goes on from
         self.plies: list[Ply] = []
         self.result: Result | None = None
         self.rules = setup.version  # the version of the rules it is played by
@@ -160,16 +164,12 @@ class Table:
         # Every action stored here by person and id: the entry it led to, and what it was.
         self.actions: dict[tuple[str, str], tuple[int, str | None]] = {}
         self.unseen = Unseen()  # entries that are nothing to others
-        self.heads: list[tuple[int, str]] = []  # of the chain, after each entry of the game
+        self.heads: list[tuple[int, str]] = []  # of the chain, and since which entry each is
         self.unseen_plies = Unseen()
         self.film = Film()
         self.acting: list[int] = []
-        self._state: State | None = (
-            None  # of the last position, as soon as somebody has asked for it
-        )
-        self._ahead: tuple[Moved, State] | None = (
-            None  # a move about to be stored, and its position
-        )
+        self._state: State | None = None  # the last, as soon as somebody has asked for it
+        self._ahead: tuple[Moved, State] | None = None  # a move about to be stored, its position
 
     def _chair(self, number: int) -> Chair:
         plan = self.setup.plans[number]
@@ -217,7 +217,7 @@ class Table:
         if self.fair is None or self.chain is None:
             return None
         steps, head = list(self.chain.steps), self.chain.head
-        proof = Proof(self.setup.id, self._before, steps, head)
+        proof = Proof(self.setup.id, self.before, steps, head)
         return replace(self._record(self.fair), proof=proof)
 
     def _record(self, fair: Fair) -> Record:
@@ -670,7 +670,7 @@ class Table:
             problem = f"{type(error).__name__}: {error}"
             raise Damaged(f"entry {entry.seq} ({what.KIND}): {problem}") from error
         self._note_unseen(entry, silent)
-        if self.chain is not None:
+        if self.chain is not None and (not self.heads or self.heads[-1][1] != self.chain.head):
             self.heads.append((entry.seq, self.chain.head))
         self.version = entry.seq
         if not isinstance(what, Said):
@@ -802,22 +802,25 @@ class Table:
         chair.number = number
 
     def _add_begin(self, entry: Entry, what: Began) -> None:
+        self.began, self.fair = what, self.made_fair()
+        self.key_hash = key_hash(key_from_seed(self.fair.seed()))
+        self._reach(what.position, what.acting, None)
+        self._begin_chain(self.fair)
+        self._note(entry, "began")
+        self.log.tell(entry.seq, 0, what.told)
+
+    def made_fair(self) -> Fair:
+        """Return how the dice come about of all numbers; ValueError if they are not there."""
         numbers = [chair.number for chair in self.chairs if chair.number is not None]
         if len(numbers) != len(self.chairs):
             raise ValueError("not all numbers are there")
         promised = all(chair.promise for chair in self.chairs)
         make = Fair.made if promised else Fair.made_early
-        self.fair = make(self.setup.id, self.setup.secret, numbers)
-        self.began = what
-        self.key_hash = key_hash(key_from_seed(self.fair.seed()))
-        self._reach(what.position, what.acting, None)
-        self._begin_chain(self.fair)
-        self._note(entry, "began")
-        self.log.tell(entry.seq, 0, map(Event.from_stored, what.told))
+        return make(self.setup.id, self.setup.secret, numbers)
 
     def _begin_chain(self, fair: Fair) -> None:
-        self._before = "" if self.chain is None else self.chain.head
-        self.chain = self._record(fair).chain(self.setup.id, self._before)
+        self.before = "" if self.chain is None else self.chain.head
+        self.chain = self._record(fair).chain(self.setup.id, self.before)
 
     def _chained(self) -> Chain:
         if self.chain is None:
@@ -843,10 +846,9 @@ class Table:
         ahead = self._ahead[1] if self._ahead is not None and self._ahead[0] is what else None
         self._ahead = None
         self._reach(what.position, what.acting, ahead)
-        events = [Event.from_stored(told) for told in what.told]
-        self.plies.append(Ply(entry.seq, what, events, entry.person))
+        self.plies.append(Ply(entry.seq, what, entry.person))
         self._chained().move(what.seat, what.m, entry.at)
-        self.log.tell(entry.seq, len(self.plies), events)
+        self.log.tell(entry.seq, len(self.plies), what.told)
         self.request = None
 
     def _add_take_over(self, entry: Entry, what: TakenOver) -> None:

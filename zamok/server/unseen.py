@@ -7,7 +7,7 @@ counted without it.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 
 class Unseen:
@@ -23,6 +23,19 @@ class Unseen:
         self._numbers.append(number)
         self._seats.append(seats)
         self._hidden.clear()
+
+    def plain(self) -> list[tuple[int, list[int]]]:
+        """Return it as JSON data."""
+        pairs = zip(self._numbers, self._seats, strict=True)
+        return [(number, sorted(seats)) for number, seats in pairs]
+
+    @classmethod
+    def from_plain(cls, plain: Iterable[tuple[int, list[int]]]) -> Unseen:
+        """Read it again."""
+        found = cls()
+        for number, seats in plain:
+            found.add(number, frozenset(seats))
+        return found
 
     def forget(self, after: int) -> None:
         """Forget all numbers above one."""

@@ -39,6 +39,11 @@ def of_entry(table: str, seq: int) -> str:
     return f"{table}/{seq}"
 
 
+def of_gist(table: str) -> str:
+    """Return the place of what a table's entries have come to."""
+    return f"{table}/gist"
+
+
 def of_secret(table: str) -> str:
     """Return the place of a table's secret."""
     return f"{table}/secret"

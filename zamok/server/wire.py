@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import re
 import sys
 from collections import Counter
@@ -12,8 +13,10 @@ from typing import ClassVar
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from zamok.server.ledger import Ledger
 from zamok.server.limits import Buckets
 from zamok.server.people import COOKIE
+from zamok.server.relay import Relay
 from zamok.server.settings import Limits
 
 WHO = re.compile(rf"{COOKIE}=([^;]+)".encode())
@@ -21,6 +24,7 @@ ENOUGH = (
     b"HTTP/1.1 429 Too Many Requests\r\n"
     b"retry-after: 2\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 )
+HASH = 8  # bytes of a cookie's hash
 SPARE = 200  # files that are opened for other things than connections
 
 
@@ -33,8 +37,10 @@ class Wire(H11Protocol):
 
     limits: ClassVar[Limits] = Limits()
     counts: ClassVar[Counter[str]] = Counter()  # connections by address; "" is all of them
-    known: ClassVar[Buckets] = Buckets(limits.arrivals)  # by cookie, whether it is true or not
+    # By a hash of the cookie, whether it is true or not: other processes are told, too.
+    known: ClassVar[Buckets] = Buckets(limits.arrivals)
     strangers: ClassVar[Buckets] = Buckets(limits.arrivals_address)
+    relay: ClassVar[Relay | None] = None
 
     _head: asyncio.TimerHandle | None = None
     _address = ""
@@ -75,10 +81,15 @@ class Wire(H11Protocol):
             self.transport.close()
 
     def _welcome(self, event: h11.Request) -> bool:
-        """Tell whether whoever sends this may open one more socket now."""
+        """Tell whether whoever sends this may open one more socket now.
+
+        One that another process passes on is counted there.
+        """
+        if self.relay is not None and self.relay.passes(event):
+            return True
         headers = dict(event.headers)
         if who := WHO.search(headers.get(b"cookie", b"")):
-            return self.known.take(who[1].decode("latin-1"))
+            return self.known.take(hashlib.blake2b(who[1], digest_size=HASH).hexdigest())
         forwarded = headers.get(b"x-forwarded-for", b"") if self.config.proxy_headers else b""
         address = forwarded.rpartition(b",")[2].strip().decode("latin-1")
         return self.strangers.take(address or self._address)
@@ -105,14 +116,12 @@ class Wire(H11Protocol):
             self._head = None
 
 
-def wire(limits: Limits) -> type[Wire]:
-    """Return the protocol of a server with these limits."""
-    mine = {"limits": limits, "counts": Counter()}
-    buckets = {
-        "known": Buckets(limits.arrivals),
-        "strangers": Buckets(limits.arrivals_address),
-    }
-    return type("Wire", (Wire,), {**mine, **buckets})
+def wire(limits: Limits, ledger: Ledger, relay: Relay) -> type[Wire]:
+    """Return the protocol of a server with these limits, which hold across processes."""
+    known, strangers = Buckets(limits.arrivals), Buckets(limits.arrivals_address)
+    ledger.share(arrivals=known, arrivals_address=strangers)
+    mine = {"limits": limits, "counts": Counter(), "relay": relay}
+    return type("Wire", (Wire,), {**mine, "known": known, "strangers": strangers})
 
 
 def most_files(limits: Limits) -> Limits:

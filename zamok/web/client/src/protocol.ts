@@ -73,6 +73,7 @@ export interface Hello {
   version?: number | null;
   seat?: number | null;
   reference?: boolean;
+  parts?: Record<string, number>;
 }
 
 /** The seats whose persons are at the table now, and the clocks of those who have one. */

@@ -1,5 +1,6 @@
 // The live connection of one table: it comes back by itself, and what was not answered is sent again.
 
+import { sum } from "./crc";
 import { shape } from "./shape";
 import type { Action, Doubt, FromPage, Here, No, Talk, ToPage, View } from "./protocol";
 
@@ -25,10 +26,11 @@ const LOOK = 250; // how often one listens, in milliseconds
 const BEAT = 1_000; // silent for so long: ask
 const QUIET = 20_000; // the same, while nobody looks
 const ANSWER = 1_500; // asked for so long: say that the line is lost
-const DEAD = 10_000; // and for so long: connect anew
+const DEAD = 4_000; // and for so long: connect anew
 const LATER = 1_500; // by how much those who only look on come back later, at most
-const RESTART = 1012; // the table goes on at another process:
-const CALM = 2_000; // for so long nobody is told that the line is lost
+const BLINK = 800; // for so long after a cut nobody is told that the line is lost,
+const CALM = 2_500; // and for so long when the server has asked to come again:
+const ASKED = new Set([1012, 1013]); // the table goes on at another process, or there is no room yet
 const FINAL = new Set([1003, 1008]);
 
 export class Link {
@@ -37,6 +39,8 @@ export class Link {
   private reference = false; // it is open
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Action>();
+  private html = ""; // of the last view,
+  private parts = new Map<string, string>(); // and all parts that have come
   private tries = 0;
   private timer = 0;
   private heard = 0; // when something last came
@@ -97,6 +101,7 @@ export class Link {
   }
 
   full(): void {
+    this.parts.clear();
     this.write({ t: "full" });
   }
 
@@ -114,7 +119,8 @@ export class Link {
     this.asked = 0;
     socket.onopen = () => {
       if (socket !== this.socket) return;
-      this.write({ t: "hello", version: this.version, lang: this.lang, shape: shape(), seat: this.seat, reference: this.reference });
+      const parts = this.has();
+      this.write({ t: "hello", version: this.version, lang: this.lang, shape: shape(), seat: this.seat, reference: this.reference, parts });
       for (const message of this.waiting.values()) this.write(message);
     };
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -130,16 +136,27 @@ export class Link {
         this.listener.state("refused", event.code);
         return;
       }
-      if (event.code === RESTART && !this.lost) this.calm = performance.now() + CALM;
+      const wait = this.pause(event);
+      const patience = ASKED.has(event.code) ? wait + CALM : BLINK;
+      if (!this.lost && (this.tries === 1 || ASKED.has(event.code))) this.calm = Math.max(this.calm, performance.now() + patience);
       this.loseCalmly(event.code);
-      this.again(this.pause());
+      this.again(wait);
     };
   }
 
-  /** How long to wait before the next try: all come back at once after a cut, players first. */
-  private pause(): number {
+  /** How long to wait before the next try: all come back at once after a cut, players first; the server may say when. */
+  private pause({ code, reason }: CloseEvent): number {
+    const told = ASKED.has(code) ? Number(reason) : 0;
+    if (told > 0) return told * (1 + Math.random() / 4);
     const wait = Math.min(2000, 250 * 2 ** this.tries++) * (0.5 + Math.random() / 2);
     return this.tries > 1 || this.listener.plays() ? wait : wait + LATER * Math.random();
+  }
+
+  /** What the page has already, so that only the rest is sent: sums of its parts that are still here. */
+  private has(): Record<string, number> {
+    if (!this.html) return {};
+    const known = [...this.parts].filter(([id]) => document.getElementById(id));
+    return Object.fromEntries([["", this.html] as const, ...known].map(([id, markup]) => [id, sum(markup)]));
   }
 
   private loseCalmly(code: number): void {
@@ -207,6 +224,8 @@ export class Link {
       case "view":
         this.tries = 0;
         this.version = message.version;
+        this.html = message.html;
+        for (const [id, markup] of Object.entries(message.parts)) this.parts.set(id, markup);
         this.found();
         this.listener.here(message.here);
         this.listener.view(message);

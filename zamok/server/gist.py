@@ -1,0 +1,146 @@
+"""Gist: what the entries of a running game have come to, kept so that they need not be read again.
+
+It holds what the fold holds (`table`) and nothing else: the same comes of all entries, and does so
+where no gist is kept or it is of another form. Whoever changes what a table keeps raises `FORM`.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from typing import Any
+
+from zamok.engine import key_from_seed, key_hash
+from zamok.engine.chain import Chain
+from zamok.server.chronicle import Chronicle
+from zamok.server.entry import Began, Moved, SetUp
+from zamok.server.errors import Damaged
+from zamok.server.film import Film
+from zamok.server.snapshot import ChatLine
+from zamok.server.table import Chair, Ply, Table, UndoRequest
+from zamok.server.unseen import Unseen
+
+FORM = 1
+EVERY = 25  # entries between two gists of a table
+PACKING = 1  # the quickest
+HASH = 64  # characters of a head
+# What a table has besides that is the same in JSON.
+PLAIN = (
+    "version",
+    "settled",
+    "promised_at",
+    "before",
+    "rules",
+    "base",
+    "changed_at",
+    "asked",
+    "acting",
+)
+
+
+def wanted(table: Table, since: int) -> bool:
+    """Tell whether a table has come far enough since a version to have its gist kept."""
+    return table.status == "running" and table.version // EVERY > since // EVERY
+
+
+def write(table: Table) -> bytes:
+    """Return the gist of a table whose game is running."""
+    assert table.began is not None
+    assert table.chain is not None
+    positions, last = table.film.plain()
+    data = {name: getattr(table, name) for name in PLAIN} | {
+        "chairs": [_chair(chair) for chair in table.chairs],
+        "clocks": table.clocks.plain(),
+        "began": _told(table.began, positions[0]),
+        "plies": [
+            [ply.seq, ply.person, *_told(ply.made, told)]
+            for ply, told in zip(table.plies, positions[1:], strict=True)
+        ],
+        "film": positions,
+        "last": last,
+        "chain": [table.chain.secret, table.chain.steps],
+        "heads": [[seq for seq, _ in table.heads], "".join(head for _, head in table.heads)],
+        "request": None if table.request is None else _request(table.request),
+        "chat": [list(vars(line).values()) for line in table.chat_lines],
+        "log": table.log.plain(),
+        "actions": [[*who, *what] for who, what in table.actions.items()],
+        "unseen": table.unseen.plain(),
+        "unseen_plies": table.unseen_plies.plain(),
+    }
+    return zlib.compress(json.dumps(data, ensure_ascii=False).encode(), PACKING)
+
+
+def read(setup: SetUp, gist: bytes) -> Table:
+    """Return the table that a gist is of; Damaged if it is none."""
+    try:
+        return _read(setup, json.loads(zlib.decompress(gist)))
+    except (zlib.error, ValueError, LookupError, TypeError) as error:
+        raise Damaged(f"its gist: {type(error).__name__}: {error}") from error
+
+
+def _read(setup: SetUp, data: dict[str, Any]) -> Table:
+    table = Table(setup)
+    for name in PLAIN:
+        setattr(table, name, data[name])
+    table.chairs = [_chair_of(*chair) for chair in data["chairs"]]
+    table.clocks.restore(*data["clocks"])
+    positions: list[str] = data["film"]
+    told = iter(positions)
+    began = Began(*_untold(data["began"], next(told)))
+    table.began, table.fair = began, table.made_fair()
+    table.key_hash = key_hash(key_from_seed(table.fair.seed()))
+    table.plies = [
+        Ply(seq, Moved(*_untold(made, position)), person)
+        for (seq, person, *made), position in zip(data["plies"], told, strict=True)
+    ]
+    table.film = Film.from_plain(positions, data["last"])
+    seqs, joined = data["heads"]
+    heads = [joined[at : at + HASH] for at in range(0, len(joined), HASH)]
+    table.heads = list(zip(seqs, heads, strict=True))
+    secret, steps = data["chain"]
+    own = heads[len(heads) - len(steps) - 1 :]  # those before are of other rules' games
+    table.chain = Chain(secret, own[0])
+    table.chain.steps, table.chain.heads = steps, own
+    if data["request"] is not None:
+        table.request = _request_of(*data["request"])
+    table.chat_lines = [ChatLine(*line) for line in data["chat"]]
+    events = [began.told, *(ply.made.told for ply in table.plies)]
+    table.log = Chronicle.from_plain(data["log"], events)
+    table.actions = {(who, id): (seq, what) for who, id, seq, what in data["actions"]}
+    table.unseen = Unseen.from_plain(data["unseen"])
+    table.unseen_plies = Unseen.from_plain(data["unseen_plies"])
+    return table
+
+
+# ---- the parts of it ---------------------------------------------------------------------------
+
+
+def _told(what: Began | Moved, position: str) -> list[Any]:
+    """Return what an entry holds, without its position if that is what the film tells."""
+    fields = vars(what)
+    own = fields["position"]
+    return list((fields | {"position": None if own == position else own}).values())
+
+
+def _untold(fields: list[Any], position: str) -> list[Any]:
+    return [position if field is None else field for field in fields]
+
+
+def _chair(chair: Chair) -> list[Any]:
+    number = None if chair.number is None else chair.number.hex()
+    return list((vars(chair) | {"number": number}).values())
+
+
+def _chair_of(*fields: Any) -> Chair:
+    chair = Chair(*fields)
+    if isinstance(chair.number, str):
+        chair.number = bytes.fromhex(chair.number)
+    return chair
+
+
+def _request(request: UndoRequest) -> list[Any]:
+    return [request.seat, request.to, list(request.votes.items())]
+
+
+def _request_of(seat: int, to: int, votes: list[tuple[int, bool]]) -> UndoRequest:
+    return UndoRequest(seat, to, dict(votes))

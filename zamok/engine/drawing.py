@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from zamok.engine.event import Line, Told
+from zamok.engine.kept import Slice, kept, slice_of
 from zamok.engine.pencil import Ink, Point
 from zamok.engine.screen import WIDE, Layout
 from zamok.engine.stage import Beat
@@ -22,6 +23,8 @@ from zamok.engine.words import Words
 
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
+T = TypeVar("T")
+S = TypeVar("S", bound="Scene[Any]")
 
 PARTS_KEPT = 8192  # drawn parts in memory, of about 1 KB each
 
@@ -209,19 +212,14 @@ class Says(Protocol[V_contra]):
         ...
 
 
-_said: tuple[object, Words, Sequence[str], dict[int, str]] | None = None  # of one view
-
-
 def say_move(voice: Says[V], view: V, move: int, words: Words, names: Sequence[str]) -> str:
-    """Return a move in words; what is drawn and what is listed of one view says it once."""
-    global _said
-    kept = _said
-    if kept is None or kept[0] is not view or kept[1] is not words or kept[2] != names:
-        kept = _said = view, words, tuple(names), {}
-    said = kept[3].get(move)
-    if said is None:
-        said = kept[3][move] = voice.say_move(view, move, words, names)
-    return said
+    """Return a move in words."""
+    return voice.say_move(view, move, words, names)
+
+
+def only(view: Mapping[str, Any], *keys: str) -> dict[str, Any]:
+    """Return a view with nothing in it but some of its keys."""
+    return {key: view[key] for key in keys}
 
 
 class Scene(Generic[V]):
@@ -247,16 +245,35 @@ class Scene(Generic[V]):
         self.names = tuple(names)
         self._chosen = frozenset(legal)
 
+    def kept(
+        self: S, draw: Callable[[S], T], seen: Mapping[str, Any], legal: Sequence[int] = ()
+    ) -> T:
+        """Return what a function of a module draws of a slice of the view, and of some moves.
+
+        It is given a scene that holds nothing else, besides words, names and shape. The same of
+        these gives the same thing again, whoever looks.
+        """
+        shown = slice_of(seen), tuple(legal), self.words, self.names, self.shape
+        return cast(T, _drawn_of(draw, type(self), *shown))
+
     def can(self, move: int) -> bool:
         """Tell whether the viewer may make this move now."""
         return move in self._chosen
 
     def say(self, move: int) -> str:
         """Return a move in words."""
-        return say_move(self.voice, self.view, move, self.words, self.names)
+        return self.voice.say_move(self.view, move, self.words, self.names)
 
     def press(self, move: int, ink: Ink, rule: str = "", written: Sequence[str] = ()) -> list[Item]:
         """Return a spot for a legal move, an attempt for another, nothing for who only looks."""
         if self.can(move):
             return [Spot((move,), self.say(move), ink, rule, written=tuple(written))]
         return [Attempt(move, ink)] if self.legal else []
+
+
+@kept
+def _drawn_of(
+    draw: Callable[[Any], object], scene: type[Scene[Any]], seen: Slice[Mapping[str, Any]],
+    legal: tuple[int, ...], words: Words, names: tuple[str, ...], shape: str,
+) -> object:  # fmt: skip
+    return draw(scene(seen.read(), legal, words, names, shape))

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import csv
 import math
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -57,6 +58,7 @@ class Moves:
 
     def __init__(self, table: Path | None = None, /, **axes: Sequence[str]) -> None:
         self.blocks: list[Block] = []
+        self._firsts: list[int] = []
         self.size = 0
         if table is None:
             return
@@ -81,15 +83,15 @@ class Moves:
         """Add a block behind the last one and return its first number."""
         made = Block(name, form, self.size, axes, rule, about)
         self.blocks.append(made)
+        self._firsts.append(made.first)
         self.size += made.count
         return made.first
 
     def of(self, move: int) -> Block:
         """Return the block that a move belongs to."""
-        for block in self.blocks:
-            if block.first <= move < block.first + block.count:
-                return block
-        raise ValueError(f"{move} is not a move of this game")
+        if not 0 <= move < self.size:
+            raise ValueError(f"{move} is not a move of this game")
+        return self.blocks[bisect_right(self._firsts, move) - 1]
 
     def write(self, move: int) -> str:
         """Return the notation of a move, "" for a number that is none."""

@@ -29,7 +29,12 @@ def num(value: float) -> str:
 
 def label(text: object) -> str:
     """Return words or names made safe for markup."""
-    return str(escape(str(text)))
+    return _safe(str(text))
+
+
+@lru_cache(8192)
+def _safe(text: str) -> str:
+    return str(escape(text))
 
 
 # ---- shapes -----------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from zamok.engine import Ask, Line, Told, Words
+from zamok.engine.kept import kept
 from zamok.engine.words import read_keys
 from zamok.games.all_seasons.facts import (
     ASKING_EVENTS,
@@ -308,10 +309,15 @@ def parts(move: int) -> tuple[str, dict[str, str]]:
 
 def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     """Return a move as a short phrase."""
+    phase = view["phase"] if view["phase"] in DONE_IN else "place"
+    return _say_move(move, phase, tuple(names), words)
+
+
+@kept
+def _say_move(move: int, phase: str, names: tuple[str, ...], words: Words) -> str:
     kind, named = parts(move)
     if kind == "done":
-        phase = view["phase"]
-        return words(f"done.{phase if phase in DONE_IN else 'place'}")
+        return words(f"done.{phase}")
     if kind == "from" and named["cart"] == "reserve":
         return words("move.from_reserve")
     gaps = {axis: _part(kind, axis, name, words, names) for axis, name in named.items()}

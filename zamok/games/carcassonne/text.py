@@ -11,6 +11,7 @@ from zamok.engine import Words
 from zamok.engine.advice import advised
 from zamok.engine.event import Line, Told
 from zamok.engine.game import Ask
+from zamok.engine.kept import kept
 from zamok.engine.words import read_keys
 from zamok.games.carcassonne.facts import (
     CASTLE,
@@ -277,15 +278,11 @@ def _map(view: View) -> list[str]:
 
 def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     """Return a move, or one proposed to the opponent, as a short phrase."""
-    decider, move = advised(MOVES.size, move)
-    if decider is not None:
-        phrase = say_move(view, move, words, names)
-        return words("move.suggest", name=names[decider], move=phrase)
     if move < STAND:
-        place = _in_words(CELL_NAMES[move // 4], words)
-        if move % 4 == 0:
-            return words("move.place", place=place)
-        return words("move.turned", place=place, side=words(f"side.{SIDES[move % 4]}"))
+        return _say_place(move, words)
+    decider, own = advised(MOVES.size, move)
+    if decider is not None:
+        return _suggest(names[decider], say_move(view, own, words, names), words)
     if move < NOBODY:
         slot = move - int(STAND)
         return words("move.stand", role=_role(view, slot, words), slot=_slot(slot, words))
@@ -296,6 +293,19 @@ def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     if move == SAVE:
         return words("move.save")
     return words(f"move.use{move - int(USE) + 1}")
+
+
+@kept
+def _say_place(move: int, words: Words) -> str:
+    place = _in_words(CELL_NAMES[move // 4], words)
+    if move % 4 == 0:
+        return words("move.place", place=place)
+    return words("move.turned", place=place, side=words(f"side.{SIDES[move % 4]}"))
+
+
+@kept
+def _suggest(name: str, phrase: str, words: Words) -> str:
+    return words("move.suggest", name=name, move=phrase)
 
 
 def _slot(slot: int, words: Words) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from zamok.engine import Words
 from zamok.engine.event import Line, Told
 from zamok.engine.game import Ask
+from zamok.engine.kept import kept
 from zamok.engine.words import read_keys
 from zamok.games.castle_builder.facts import (
     CELL_NAMES,
@@ -245,6 +246,11 @@ def _box(name: str, royal: bool) -> str:
 
 def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     """Return a move as a short phrase."""
+    return _say_move(move, tuple(view["forecast"]["calmed"]), tuple(names), words)
+
+
+@kept
+def _say_move(move: int, calmed: tuple[str, ...], names: tuple[str, ...], words: Words) -> str:
     block = MOVES.of(move)
     key, at = f"move.{block.name}", move - block.first
     if "tile" in block.axes:
@@ -254,8 +260,8 @@ def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
         return words(key, row=row_of(cell), place=_place(x_of(cell), words))
     if "coin" in block.axes:
         coin = COIN_IDS[at]
-        calmed = coin in view["forecast"]["calmed"]
-        return words(key, coin=words(f"coin.{coin}"), effect=effect(coin, calmed, words))
+        said = effect(coin, coin in calmed, words)
+        return words(key, coin=words(f"coin.{coin}"), effect=said)
     if "seat" in block.axes:
         return words(key, name=names[at])
     return words(key)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from zamok.engine import Ask, Line, Told, Words
+from zamok.engine.kept import kept
 from zamok.engine.phrase import Phrase, phrase
 from zamok.engine.words import read_keys
 from zamok.games.once_upon import facts
@@ -54,9 +55,9 @@ def vocabulary() -> list[str]:
     return keys
 
 
-def _with_effect(guest: str, view: View, words: Words, case: str = "guest") -> str:
+def _with_effect(guest: str, jester: str, words: Words, case: str = "guest") -> str:
     """Return a guest of the Great architects with what the guest does."""
-    key = "jester_wall" if guest == "jester" and view["jester"] == "wall" else guest
+    key = "jester_wall" if guest == "jester" and jester == "wall" else guest
     said = words(f"{case}.{guest}")
     return words("board.guest_effect", guest=said, effect=words(f"effect.{key}"))
 
@@ -90,7 +91,7 @@ def say_board(view: View, words: Words, names: Sequence[str]) -> str:
     lines += _dice(view, words)
     if view["variant"] == "great":
         lines.append(words("board.open"))
-        lines += ["  " + _with_effect(guest, view, words) for guest in view["open"]]
+        lines += ["  " + _with_effect(guest, view["jester"], words) for guest in view["open"]]
     lines.append(words.count("board.deck", view["deck"]))
     for seat, castle in enumerate(view["castles"]):
         lines.append("")
@@ -156,7 +157,7 @@ def _sky_and_guests(castle: Castle, view: View, words: Words) -> list[str]:
     if castle["small_clouds"]:
         sky.append(words.count("board.small_clouds", castle["small_clouds"]))
     if view["variant"] == "great":
-        guests = "; ".join(_with_effect(guest, view, words) for guest in castle["guests"])
+        guests = "; ".join(_with_effect(guest, view["jester"], words) for guest in castle["guests"])
     else:
         guests = ", ".join(words.say(guest_name(guest)) for guest in castle["guests"])
     said = words("board.guests", guests=guests or words("board.none"))
@@ -188,6 +189,11 @@ def _board(castle: Castle, words: Words) -> list[str]:
 
 def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     """Return a move as a short phrase."""
+    return _say_move(move, view["variant"], view["jester"], view["phase"], words)
+
+
+@kept
+def _say_move(move: int, variant: str, jester: str, phase: str, words: Words) -> str:
     kind, *what = MEANINGS[move]
     if kind == "use":
         return _say_use(what[0], what[1], words)
@@ -196,17 +202,17 @@ def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     if kind == "cloud":
         return _say_use("wild", "cloud", words)
     if kind in ("build", "flag", "clear"):
-        return _say_build(kind, what, view, words)
+        return _say_build(kind, what, variant, words)
     if kind in ("reuse", "steal", "take"):
-        return words(f"move.{kind}", guest=_with_effect(what[0], view, words, "guest_whom"))
+        return words(f"move.{kind}", guest=_with_effect(what[0], jester, words, "guest_whom"))
     if kind == "place":
-        key = "drop" if view["phase"] == "drop" else "place"
+        key = "drop" if phase == "drop" else "place"
         return words(f"move.{key}", cell=_cell(what[0], "face_to", words))
     if kind == "lift":
         return words("move.lift", cell=_cell(what[0], "face_from", words))
     if kind == "sheet":
         return words("move.sheet", side=words(f"side.{what[0]}"))
-    if kind == "stop" and view["phase"] == "lift":
+    if kind == "stop" and phase == "lift":
         return words("move.stop_moving")
     return words(f"move.{kind}")
 
@@ -229,8 +235,8 @@ def _line(line: facts.Line, words: Words) -> str:
     return words("move.action", line=words.say(line_name(line["id"])), recipe=recipe)
 
 
-def _say_build(kind: str, what: Sequence[str], view: View, words: Words) -> str:
-    line = LINE_FACTS[view["variant"]][what[0]]
+def _say_build(kind: str, what: Sequence[str], variant: str, words: Words) -> str:
+    line = LINE_FACTS[variant][what[0]]
     name = _line(line, words)
     if kind == "clear":
         return words("move.clear", line=name)
@@ -389,7 +395,7 @@ def describe(view: View, words: Words, names: Sequence[str]) -> list[tuple[str, 
         lines.append(words("tell.sun_free"))
     if view["forecast"]["cloud"]:
         lines.append(words(f"tell.cloud_{view['cloud']}"))
-    guests = [_with_effect(guest, view, words) for guest in view["open"]]
+    guests = [_with_effect(guest, view["jester"], words) for guest in view["open"]]
     if view["variant"] == "young":
         guests.append(words("tell.no_guests"))
     guests.append(words.count("board.deck", view["deck"]))

@@ -9,9 +9,11 @@ from typing import Any
 from zamok.engine.advice import advised
 from zamok.engine.event import Line, Told
 from zamok.engine.game import Ask
+from zamok.engine.kept import kept
 from zamok.engine.words import Words, read_keys
 from zamok.games.two_castles import facts
-from zamok.games.two_castles.moves import MOVES, SIDES, cell_x, cell_y, meant, parts
+from zamok.games.two_castles.moves import MOVES, SIDES, cell_x, cell_y, parts
+from zamok.games.two_castles.moves import meant as meant_move
 from zamok.games.two_castles.view import Building, Castle, Room, Stack, View
 
 KEYS = Path(__file__).parent / "words" / "keys.txt"  # of words that no data lists
@@ -70,6 +72,7 @@ def _whom(room: str, words: Words) -> str:
     return words("whom.tile", room=words(f"room.{room}"))
 
 
+@kept
 def tile(key: str, words: Words) -> str:
     """Return a room with what is printed on it: type, what it wants, decoration."""
     number = facts.ROOM_KEYS.index(key)
@@ -113,13 +116,23 @@ def called(player: int, words: Words, names: Sequence[str]) -> str:
 def near(view: View) -> tuple[int, int]:
     """Return the left and the right castle of the viewer; spectators look over the first seat."""
     you = view["you"] or 0
-    left = next(n for n, castle in enumerate(view["castles"]) if castle["on_left_of"] == you)
-    return left, next(n for n, castle in enumerate(view["castles"]) if castle["on_right_of"] == you)
+    left = right = 0
+    for number, castle in enumerate(view["castles"]):
+        if castle["on_left_of"] == you:
+            left = number
+        if castle["on_right_of"] == you:
+            right = number
+    return left, right
+
+
+def side_of(view: View, castle: int) -> int:
+    """Return on which side of the viewer a castle lies: 0 left, 1 right."""
+    return 0 if view["castles"][castle]["on_left_of"] == (view["you"] or 0) else 1
 
 
 def side(view: View, castle: int, words: Words) -> str:
     """Return in words on which side of the viewer a castle lies."""
-    return words(f"side.{SIDES[near(view).index(castle)]}")
+    return words(f"side.{SIDES[side_of(view, castle)]}")
 
 
 # ---- the table -------------------------------------------------------------------------
@@ -355,7 +368,7 @@ def _ask_builder(view: View, you: int, words: Words) -> Ask:
 
 def _where(view: View, castle: int, words: Words) -> str:
     """Return in words in which castle of the viewer something is built."""
-    return words(f"side_in.{SIDES[near(view).index(castle)]}")
+    return words(f"side_in.{SIDES[side_of(view, castle)]}")
 
 
 def describe(view: View, words: Words, names: Sequence[str]) -> list[tuple[str, list[str]]]:
@@ -402,32 +415,37 @@ def _describe_castles(
 
 def say_move(view: View, move: int, words: Words, names: Sequence[str]) -> str:
     """Return a move, or a suggestion to a partner, as a short phrase."""
-    partner, own = meant(move)
-    block, which, what = parts(own)
+    partner, block, which, what = read(move)
+    name = "" if partner is None else names[partner]
     if block == "place":
-        phrase = _say_place(view, move, words)
-    elif block == "yield":
+        built = building_of(view, move)
+        return say_place(move, built["room"], side_of(view, built["castle"]), name, words)
+    if block == "yield":
         phrase = _say_yield(view, which, words, names)
     elif block == "left" and partner is not None:
         castle = shared_with(view, partner)
         room = _whom(coming(view, move, castle) or "", words)
         phrase = words("move.share", room=room, side=side(view, castle, words))
-    elif block in ("take", "left", "keep"):
-        phrase = _say_tile(view, block, facts.ROOM_KEYS[what], words)
-    elif block == "card":
-        phrase = words("move.card", card=words(f"card.{facts.CARD_KEYS[what]}"))
+    elif block == "left":
+        return _say_left(view["phase"] == "ludwig", facts.ROOM_KEYS[what], words)
     else:
-        phrase = _say_answer(block, words(f"side.{SIDES[which]}"), what, words)
-    if partner is None:
-        return phrase
-    return words("move.suggest", name=names[partner], move=phrase)
+        phrase = _say_answer(block, which, what, words)
+    return phrase if partner is None else words("move.suggest", name=name, move=phrase)
 
 
-def _say_tile(view: View, block: str, room: str, words: Words) -> str:
-    if block != "left":
-        return words(f"move.{block}", room=tile(room, words))
-    key = "move.ludwig" if view["phase"] == "ludwig" else "move.left"
-    return words(key, room=_whom(room, words))
+meant = kept(meant_move)
+
+
+@kept
+def read(number: int) -> tuple[int | None, str, int, int]:
+    """Return to whom a move is suggested, and what it is made of as if it were the viewer's."""
+    partner, own = meant(number)
+    return partner, *parts(own)
+
+
+@kept
+def _say_left(ludwigs: bool, room: str, words: Words) -> str:
+    return words("move.ludwig" if ludwigs else "move.left", room=_whom(room, words))
 
 
 def shared_with(view: View, partner: int) -> int:
@@ -462,7 +480,13 @@ def _say_yield(view: View, which: int, words: Words, names: Sequence[str]) -> st
     return words("move.yield", name=names[partner], side=side(view, number, words))
 
 
-def _say_answer(block: str, where: str, what: int, words: Words) -> str:
+@kept
+def _say_answer(block: str, which: int, what: int, words: Words) -> str:
+    if block in ("take", "keep"):
+        return words(f"move.{block}", room=tile(facts.ROOM_KEYS[what], words))
+    if block == "card":
+        return words("move.card", card=words(f"card.{facts.CARD_KEYS[what]}"))
+    where = words(f"side.{SIDES[which]}")
     if block == "attendant":
         name = words(f"attendant_whom.{facts.ATTENDANT_KEYS[what]}")
         return words("move.attendant", side=where, attendant=name)
@@ -474,24 +498,26 @@ def _say_answer(block: str, where: str, what: int, words: Words) -> str:
     return words("move.bonus", side=where, rooms=rooms, bonus=bonus)
 
 
-def _say_place(view: View, move: int, words: Words) -> str:
-    built = building_of(view, move)
-    cell = parts(meant(move)[1])[2]
+@kept
+def say_place(move: int, room: str, side: int, name: str, words: Words) -> str:
+    """Return that a room is built in the castle on a side; the partner's name is for advice."""
+    partner, _, _, cell = read(move)
     x, y = int(cell_x(cell)), int(cell_y(cell))
-    return words(
+    phrase = words(
         "move.place",
-        room=words(f"room.{built['room']}"),
-        side=side(view, built["castle"], words),
+        room=words(f"room.{room}"),
+        side=words(f"side.{SIDES[side]}"),
         row=_row(y, words),
         column=_column(x, y, words),
     )
+    return phrase if partner is None else words("move.suggest", name=name, move=phrase)
 
 
 def building_of(view: View, move: int) -> Building:
     """Return what a placing move of the viewer, or one suggested to a partner, builds."""
     partner, theirs = advised(MOVES.size, move)
     seat = view["you"] if partner is None else partner
-    which = parts(theirs)[1]
+    which = read(theirs)[2]
     for built in view["forecast"]["buildings"] or ():
         if built["seat"] == seat and built["side"] == which:
             return built

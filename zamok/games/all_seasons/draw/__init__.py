@@ -8,6 +8,7 @@ from zamok.engine import Words
 from zamok.engine.drawing import Area, Points
 from zamok.engine.screen import WIDE
 from zamok.games.all_seasons.draw import panels as tables
+from zamok.games.all_seasons.draw import slices
 from zamok.games.all_seasons.draw.board import board
 from zamok.games.all_seasons.draw.cover import cover
 from zamok.games.all_seasons.draw.goods import goods
@@ -34,14 +35,18 @@ def areas(
 ) -> list[Area]:
     """Return the pictures of the table, the board first."""
     scene = Scene(view, legal, words, names, shape)
-    found = [board(scene), market(scene)]
+    found = [
+        scene.kept(board, slices.of_board(scene), slices.for_board(scene)),
+        scene.kept(market, slices.of_market(scene), slices.for_market(scene)),
+    ]
     if view["winter"] is not None:
-        found.append(winter(scene, view["winter"]))
+        found.append(scene.kept(winter, slices.of_winter(scene), legal))
     if view["you"] is not None:
-        found.append(hand(scene, view["you"]))
+        mine, moves = slices.of_hand(scene), slices.for_hand(scene)
+        found.append(scene.kept(hand, mine, moves))
         if scene.narrow:
-            found.append(goods(scene, view["you"]))
-    return [*found, others(scene)]
+            found.append(scene.kept(goods, mine, moves))
+    return [*found, scene.kept(others, slices.of_others(scene))]
 
 
 def panels(view: View, words: Words, names: Sequence[str]) -> list[Area]:

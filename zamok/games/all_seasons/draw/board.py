@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zamok.engine.drawing import Area, Ghost, Group, Item, Part
+from zamok.engine.drawing import Area, Ghost, Group, Item, Part, only
+from zamok.engine.kept import Slice, kept, slice_of
 from zamok.engine.pencil import BOLD, Ink, circle, group, moved, rect, sign, text, use, width
 from zamok.games.all_seasons.draw import ground
 from zamok.games.all_seasons.draw.buildings import TOPS
@@ -36,7 +37,7 @@ from zamok.games.all_seasons.facts import (
 )
 from zamok.games.all_seasons.moves import BUILD, CART, EQUIP, FROM, OFF, PLACE
 from zamok.games.all_seasons.moves import STORE as FROM_TOWER
-from zamok.games.all_seasons.view import Cart, Payment, View
+from zamok.games.all_seasons.view import Cart, Payment, Place, View
 
 # How high above its ground the plate of a plan hangs, and how wide the building is.
 _PLATES = {
@@ -60,11 +61,9 @@ def board(scene: Scene) -> Area:
     view = scene.view
     names = tuple(scene.words(short_name(card)) for card in CARD_NAMES)
     items: list[Item] = [Part("as-scene", ground.scene, (scene.winter,)), _track(view)]
-    behind = [site for site in BACK_TO_FRONT if site[0] < _FRONT]
-    items += [_site(scene, kind, number) for _, _, kind, number in behind]
-    items.append(Part("as-front", ground.front_wall, (scene.winter,)))
-    items += [_site(scene, kind, number) for _, _, kind, number in BACK_TO_FRONT[len(behind) :]]
-    items += [*_places(scene), *_stores(scene), *_carts(scene)]
+    items += scene.kept(_sites, only(view, "season", "tiles", "forge"))
+    seen = {**only(view, "places"), "forecast": only(view["forecast"], "places")}
+    items += [*scene.kept(_places, seen), *_stores(scene), *_carts(scene)]
     if not scene.narrow:  # who sees the seats' points above has no need of the track
         items += _scores(view)
     if view["payment"] is not None:
@@ -77,6 +76,17 @@ def board(scene: Scene) -> Area:
         items = [Group(items, transform=moved(-CELL, -CELL))]
         wide, high = WIDE - 2 * CELL, HIGH - 2 * CELL
     return Area("board", title, wide, high, items, defs=defs, still=True)
+
+
+def _sites(scene: Scene) -> tuple[Item, ...]:
+    """Return buildings and plans from the back to the front, and the wall between them."""
+    behind = [site for site in BACK_TO_FRONT if site[0] < _FRONT]
+    before = BACK_TO_FRONT[len(behind) :]
+    return (
+        *(_site(scene, kind, number) for _, _, kind, number in behind),
+        Part("as-front", ground.front_wall, (scene.winter,)),
+        *(_site(scene, kind, number) for _, _, kind, number in before),
+    )
 
 
 # ---- buildings -------------------------------------------------------------------------------
@@ -226,11 +236,18 @@ def _places(scene: Scene) -> list[Item]:
     found: list[Item] = []
     worths = scene.view["forecast"]["places"]
     for number, (place, worth) in enumerate(zip(scene.view["places"], worths, strict=False)):
-        (x, y), owner, key = place_at(number), place["owner"], key_of(place["spot"])
-        of = (x, y, place["fee"], owner is not None, worth, place["open"])
-        found.append(Part(key, _place, of, rule=rule_of(place["building"])))
-        found += servant(owner, plain(place["spot"]), x, y - 4)
+        found += _stood(number, slice_of(place), worth)
     return found
+
+
+@kept
+def _stood(number: int, shown: Slice[Place], worth: int | None) -> tuple[Item, ...]:
+    """Return a place, and the servant who stands there."""
+    place = shown.read()
+    (x, y), owner, key = place_at(number), place["owner"], key_of(place["spot"])
+    of = (x, y, place["fee"], owner is not None, worth, place["open"])
+    disc = Part(key, _place, of, rule=rule_of(place["building"]))
+    return (disc, *servant(owner, plain(place["spot"]), x, y - 4))
 
 
 def _place(x: int, y: int, fee: int, taken: bool, worth: int | None, is_open: bool) -> Ink:
@@ -351,16 +368,23 @@ def _carts(scene: Scene) -> list[Item]:
 
 def _cart_spots(scene: Scene, number: int, cart: Cart, brings: int) -> list[Item]:
     """Return what may be done with the servant at a cart."""
-    x, y = CARTS[cart["kind"]] + 38, CART_Y - 14
-    reach = _finger(x - 22, y - 22) if scene.narrow else circle("hit", x, y, 25)
-    ring = _ring(x, y) + _worth(x, y, brings, cart["owner"] is not None) + reach
+    if not scene.legal:
+        return []
+    ring, spots = _cart_ring(number, cart["owner"] is not None, brings, scene.narrow), []
     written = (signed(brings),)
-    spots: list[Item] = []
     if scene.view["phase"] == "trader":
         spots += scene.spot(int(CART + number), ring, "trader", written=written)
-        spots += scene.attempt(int(CART + number), circle("hit", x, y, 25))
+        at = (CARTS[cart["kind"]] + 38, CART_Y - 14)
+        spots += scene.attempt(int(CART + number), circle("hit", *at, 25))
     spots += scene.spot(int(OFF + number), ring, "city-tavern", written=written)
     return spots + scene.spot(int(FROM + 1 + number), ring, "recall", written=written)
+
+
+@kept
+def _cart_ring(number: int, taken: bool, brings: int, narrow: bool) -> Ink:
+    x, y = list(CARTS.values())[number] + 38, CART_Y - 14
+    reach = _finger(x - 22, y - 22) if narrow else circle("hit", x, y, 25)
+    return _ring(x, y) + _worth(x, y, brings, taken) + reach
 
 
 def _cart(kind: str, supply: int, taken: bool, fresh: bool, brings: int, is_open: bool) -> Ink:

@@ -14,8 +14,9 @@ LEFT, WIDE, HIGH = 718, 900, 188  # beside the cards
 _STRIP, _LOW, _CELL = 392, 56, 50  # of a phone
 
 
-def goods(scene: Scene, seat: int) -> Area:
+def goods(scene: Scene) -> Area:
     """Return the strip that is in sight whatever else is."""
+    seat = scene.view["you"] or 0
     items = [group(rect("as-panel", 1, 1, _STRIP - 2, _LOW - 2, 8)), *_pieces(scene, seat)]
     return Area("goods", scene.words("draw.goods"), _STRIP, _LOW, items, own=True)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zamok.engine.drawing import Area, Ghost, Group, Item, Part
+from zamok.engine.kept import kept
 from zamok.engine.pencil import Ink, circle, moved, num, path, rect, sign, text, use
 from zamok.games.all_seasons.draw import cards
 from zamok.games.all_seasons.draw.goods import HIGH, WIDE, supplies
@@ -22,8 +23,9 @@ from zamok.games.all_seasons.moves import CHOOSE, LOSE, PLACE
 _STEP = 89
 
 
-def hand(scene: Scene, seat: int) -> Area:
+def hand(scene: Scene) -> Area:
     """Return the viewer's cards, and where there is no strip for them the supplies."""
+    seat = scene.view["you"] or 0
     title = scene.words("draw.hand")
     if scene.narrow:
         items = tray(scene, seat) or _places(scene) or _cards(scene, seat)
@@ -42,14 +44,9 @@ def _cards(scene: Scene, seat: int) -> list[Item]:
     for number, card in enumerate(CARD_NAMES):
         state = _state(scene, seat, card)
         x, y = _card_at(number, state, scene.narrow)
-        found.append(
-            Part(
-                f"as-card-{seat}-{card}", _mine, (card, state, seat),
-                transform=moved(x, y), rule=rule_of(card), glide=True,
-            )
-        )  # fmt: skip
-        box = rect("as-lit", x, y, cards.WIDE, cards.HIGH, 8)
+        found.append(_held(seat, card, state, x, y))
         choose, lose = int(CHOOSE + number), int(LOSE + number)
+        box = rect("as-lit", x, y, cards.WIDE, cards.HIGH, 8) if scene.legal else ""
         if scene.can(choose):
             spots += scene.spot(choose, box, "choose", id=f"as-pick-{card}")
             ghosts.append(Ghost(choose, _seal(x + cards.WIDE / 2, y + 44, seat)))
@@ -59,6 +56,12 @@ def _cards(scene: Scene, seat: int) -> list[Item]:
         elif scene.view["phase"] == "choose" and state in ("hand", "played"):
             spots += scene.attempt(choose, rect("hit", x, y, cards.WIDE, cards.HIGH))
     return [Group(found, id=f"as-hand-{seat}"), *spots, *ghosts]
+
+
+@kept
+def _held(seat: int, card: str, state: str, x: int, y: int) -> Part:
+    at, rule, key = moved(x, y), rule_of(card), f"as-card-{seat}-{card}"
+    return Part(key, _mine, (card, state, seat), transform=at, rule=rule, glide=True)
 
 
 def _card_at(number: int, state: str, narrow: bool) -> tuple[int, int]:

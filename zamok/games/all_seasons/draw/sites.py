@@ -55,6 +55,7 @@ CHEST = (944, 776)
 
 
 @cache
+@cache
 def place_at(spot: int) -> tuple[int, int]:
     """Return where a place of the castle lies."""
     building = SPOT_BUILDING[spot]

@@ -24,8 +24,10 @@ _LOW = 105  # where the lower half of a card begins
 _MOST_IN_ROW = 2
 
 
-def winter(scene: Scene, cards: Winter) -> Area:
+def winter(scene: Scene) -> Area:
     """Return the winter cards that matter now."""
+    cards = scene.view["winter"]
+    assert cards is not None
     shown = list(cards["lying"])
     if cards["event"] is not None and cards["event"] not in shown:
         shown.insert(0, cards["event"])

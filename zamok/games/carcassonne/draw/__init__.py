@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from zamok.engine import Words
 from zamok.engine.drawing import Area, Points
 from zamok.engine.screen import WIDE
+from zamok.games.carcassonne.draw import slices
 from zamok.games.carcassonne.draw.board import board
 from zamok.games.carcassonne.draw.cover import cover
 from zamok.games.carcassonne.draw.hand import hand
@@ -32,10 +33,15 @@ def areas(
 ) -> list[Area]:
     """Return the board, the tile of the turn, and what lies before the players."""
     scene = Scene(view, legal, words, names, shape)
-    found = [board(scene), market(scene)]
-    if view["you"] is not None:
-        found.append(hand(scene))
-    return [*found, others(scene)]
+    you = view["you"]
+    standing = legal if slices.asks_for_follower(scene) else ()
+    found = [board(scene), scene.kept(market, slices.of_market(scene), standing)]
+    if you is not None:
+        mine = slices.of_supplies(scene, [you])
+        uses = slices.for_tokens(scene) if view["players"][you]["tokens"] and scene.decides else ()
+        found.append(scene.kept(hand, mine, uses))
+    theirs = slices.of_supplies(scene, [seat for seat in range(2) if seat != you])
+    return [*found, scene.kept(others, theirs)]
 
 
 def panels(view: View, words: Words, names: Sequence[str]) -> list[Area]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zamok.engine.drawing import Area, Item, Part
+from zamok.engine.kept import kept
 from zamok.engine.pencil import Ink, circle, group, line, moved, path, rect, sign, text, use
+from zamok.games.carcassonne.draw import slices
 from zamok.games.carcassonne.draw.choices import anchors, choices, turned_tiles
 from zamok.games.carcassonne.draw.glow import glow
 from zamok.games.carcassonne.draw.scene import Scene, plaque
@@ -28,9 +30,17 @@ _STACK = (1094, 1062)
 
 def board(scene: Scene) -> Area:
     """Return the whole board."""
+    items = [*scene.kept(laid, slices.of_laid(scene)), *choices(scene)]
+    defs = [*symbols(), *turned_tiles(scene)]
+    title = scene.words("page.board")
+    return Area("board", title, WIDTH, HEIGHT, items, defs=defs, anchors=anchors(scene))
+
+
+def laid(scene: Scene) -> tuple[Item, ...]:
+    """Return what lies on the board, the same for everybody."""
     view = scene.view
     tokens = tuple(corner["token"] for corner in view["corners"])
-    items: list[Item] = [
+    return (
         Part("cc-castle", castle, ()),
         Part("cc-corners", _corners, tokens),
         *(_tile(cell, *face) for cell, face in scene.faces.items()),
@@ -43,11 +53,7 @@ def board(scene: Scene) -> Area:
         *_markers(view),
         _payments(scene),
         *_beside(scene),
-        *choices(scene),
-    ]
-    defs = [*symbols(), *turned_tiles(scene)]
-    title = scene.words("page.board")
-    return Area("board", title, WIDTH, HEIGHT, items, defs=defs, anchors=anchors(scene))
+    )
 
 
 def _corners(*tokens: bool) -> Ink:
@@ -59,6 +65,7 @@ def _corners(*tokens: bool) -> Ink:
     return out
 
 
+@kept
 def _tile(cell: str, tile: str, turns: int) -> Part:
     x, y = corner_of(CELL_NAMES.index(cell))
     return Part(f"cc-t-{cell}", draw_tile, (tile, turns), transform=moved(x, y))
@@ -139,11 +146,16 @@ def draw_keep(seat: int, size: int) -> Ink:
 def _followers(scene: Scene) -> list[Part]:
     found = []
     for man in scene.view["followers"]:
-        x, y = scene.stand_of(man["cell"], man["slot"])
-        name = f"cc-at-{man['cell']}-{man['slot']}"
-        of = (man["seat"], man["number"], man["role"], x, y)
-        found.append((y, name, Part(name, draw_follower, of, rule="follower")))
+        at = scene.stand_of(man["cell"], man["slot"])
+        part = _follower(man["seat"], man["number"], man["role"], man["cell"], man["slot"], *at)
+        found.append((at[1], part.id, part))
     return [part for _, _, part in sorted(found, key=lambda one: one[:2])]  # from back to front
+
+
+@kept
+def _follower(seat: int, number: int, role: str, cell: str, slot: str, x: float, y: float) -> Part:
+    of = (seat, number, role, x, y)
+    return Part(f"cc-at-{cell}-{slot}", draw_follower, of, rule="follower")
 
 
 def draw_follower(seat: int, number: int, role: str, x: float, y: float) -> Ink:
@@ -156,13 +168,19 @@ def _worths(scene: Scene) -> Ink:
     """Return small plaques: what each occupied object pays as it lies."""
     out = ""
     for thing in scene.view["things"]:
-        x, y = scene.stand_of(thing["cell"], thing["slot"])
-        wide = 24 if thing["worth"] > 9 else 17
-        owner = "cc-worth" if thing["winner"] is not None else "cc-worth-none"
-        told = rect(f"{owner} cc-fine", x + 7, y + 5, wide, 17, 5)
-        told += text(thing["worth"], x + 7 + wide / 2, y + 18.5, "cc-worth-text")
-        out += group(told, id=f"cc-worth-{thing['cell']}-{thing['slot']}", style="cc-tag")
+        at = scene.stand_of(thing["cell"], thing["slot"])
+        won = thing["winner"] is not None
+        out += _worth(thing["cell"], thing["slot"], *at, thing["worth"], won)
     return group(out, style="middle")
+
+
+@kept
+def _worth(cell: str, slot: str, x: float, y: float, worth: int, won: bool) -> Ink:
+    wide = 24 if worth > 9 else 17
+    owner = "cc-worth" if won else "cc-worth-none"
+    told = rect(f"{owner} cc-fine", x + 7, y + 5, wide, 17, 5)
+    told += text(worth, x + 7 + wide / 2, y + 18.5, "cc-worth-text")
+    return group(told, id=f"cc-worth-{cell}-{slot}", style="cc-tag")
 
 
 def _markers(view: View) -> list[Part]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-
 from zamok.engine.drawing import Attempt, Ghost, Item, Part, Spot
+from zamok.engine.kept import Slice, kept, slice_of
 from zamok.engine.pencil import Ink, Point, circle, rect, sign, use
 from zamok.engine.screen import TALL
 from zamok.games.carcassonne.draw.callouts import callouts
-from zamok.games.carcassonne.draw.fingers import fingers
+from zamok.games.carcassonne.draw.fingers import Box, fingers
 from zamok.games.carcassonne.draw.glow import glow
 from zamok.games.carcassonne.draw.scene import Scene, plaque, ring
 from zamok.games.carcassonne.draw.shapes import part_of, stands
@@ -24,7 +23,7 @@ from zamok.games.carcassonne.facts import (
 from zamok.games.carcassonne.facts import Part as TilePart
 from zamok.games.carcassonne.moves import MOVES, NOBODY, STAND, USE
 from zamok.games.carcassonne.moves import use as use_token
-from zamok.games.carcassonne.view import Landing, Last
+from zamok.games.carcassonne.view import Gain, Landing, Last
 
 
 def choices(scene: Scene) -> list[Item]:
@@ -62,53 +61,67 @@ def draw_turned(tile: str, turns: int) -> Ink:
     return tile_body(tile, turns) + use("cc-laid")
 
 
-def _turns(scene: Scene) -> dict[int, list[int]]:
-    """Return the moves that lay the tile in hand, by cell."""
-    found: dict[int, list[int]] = defaultdict(list)
-    for move in scene.moves:
-        if move < STAND:
-            found[move // 4].append(move)
-    return found
-
-
 def anchors(scene: Scene) -> dict[str, Point]:
     """Return where the sign goes of whoever proposes a cell."""
-    found: dict[str, Point] = {}
-    for cell in _turns(scene):
-        x, y = corner_of(cell)
-        found[CELL_NAMES[cell]] = (x + 24, y + 24)
-    return found
+    return {CELL_NAMES[cell]: _anchor(cell) for cell in scene.turns}
+
+
+@kept
+def _anchor(cell: int) -> Point:
+    x, y = corner_of(cell)
+    return (x + 24, y + 24)
 
 
 def _places(scene: Scene) -> list[Item]:
-    turns = _turns(scene)
-    spots: list[Item] = []
-    ghosts: list[Item] = []
+    turns = scene.turns
+    items: list[Item] = []
     if scene.decides:
-        for cell, name in enumerate(CELL_NAMES):
-            if cell not in turns and name not in scene.faces:
-                spots.append(Attempt(4 * cell, use("cc-cell", *corner_of(cell))))
+        free = [cell for cell, name in enumerate(CELL_NAMES) if name not in scene.faces]
+        items += [_attempt(cell) for cell in free if cell not in turns]
     # Over the cells around them.
     pressed = fingers(tuple(turns), scene.shape == TALL) if scene.small else {}
+    gains = {int(move): slice_of(gain) for move, gain in scene.view["forecast"]["gains"].items()}
+    ghosts: list[Item] = []
     for cell, moves in turns.items():
-        x, y = corner_of(cell)
-        numbers = tuple(scene.moves[move] for move in moves)
-        look = use("cc-place" if scene.decides else "cc-point", x, y)
-        if cell in pressed:
-            # What is seen is the cell, what is pressed may be a little of the cells around it.
-            mark = "spot-mark" if scene.decides else "cc-point"
-            look = rect(f"{mark} cc-through", x + 6, y + 6, 88, 88, 9) + rect("hit", *pressed[cell])
-        said = scene.say(numbers[0])
-        spots.append(Spot(numbers, said, look, "place", anchor=CELL_NAMES[cell]))
-        for move, number in zip(moves, numbers, strict=True):
-            shown = use(f"cc-turned-{move % 4}", x, y)
-            ghosts.append(Ghost(number, shown + _promise(scene, move, x + 50, y + 50)))
-    return [*spots, *ghosts]
+        numbers = tuple([scene.moves[move] for move in moves])
+        items.append(_spot(cell, numbers, scene.say(numbers[0]), scene.decides, pressed.get(cell)))
+        ghosts += _ghosts(numbers, tuple(moves), tuple([gains.get(move) for move in moves]))
+    return items + ghosts
 
 
-def _promise(scene: Scene, move: int, x: float, y: float) -> Ink:
+@kept
+def _attempt(cell: int) -> Attempt:
+    return Attempt(4 * cell, use("cc-cell", *corner_of(cell)))
+
+
+@kept
+def _spot(
+    cell: int, numbers: tuple[int, ...], said: str, decides: bool, pressed: Box | None
+) -> Spot:
+    x, y = corner_of(cell)
+    look = use("cc-place" if decides else "cc-point", x, y)
+    if pressed is not None:
+        # What is seen is the cell, what is pressed may be a little of the cells around it.
+        mark = "spot-mark" if decides else "cc-point"
+        look = rect(f"{mark} cc-through", x + 6, y + 6, 88, 88, 9) + rect("hit", *pressed)
+    return Spot(numbers, said, look, "place", anchor=CELL_NAMES[cell])
+
+
+@kept
+def _ghosts(
+    numbers: tuple[int, ...], moves: tuple[int, ...], gains: tuple[Slice[Gain] | None, ...]
+) -> tuple[Ghost, ...]:
+    """Return the tile as it would lie on a cell, each way it can be turned."""
+    x, y = corner_of(moves[0] // 4)
+    found = []
+    for number, move, gain in zip(numbers, moves, gains, strict=True):
+        brought = "" if gain is None else _promise(gain.read(), x + 50, y + 50)
+        found.append(Ghost(number, use(f"cc-turned-{move % 4}", x, y) + brought))
+    return tuple(found)
+
+
+def _promise(gain: Gain, x: float, y: float) -> Ink:
     """Return plaques: the points a placement brings now, and those a follower could take."""
-    gain = scene.gain(move)
     rows: list[tuple[Ink, Landing]] = [(sign(one["seat"], 0, 0, 17), one) for one in gain["scores"]]
     claim = gain["claim"]
     if claim is not None:

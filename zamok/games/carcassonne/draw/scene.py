@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from math import hypot
 
-from zamok.engine import Words, drawing
-from zamok.engine.advice import advised
+from zamok.engine import drawing
+from zamok.engine.kept import kept
 from zamok.engine.pencil import Ink, Point, group, moved, rect, text, use
-from zamok.engine.screen import LOW, TALL, WIDE
+from zamok.engine.screen import LOW, TALL
 from zamok.games.carcassonne import text as voice
 from zamok.games.carcassonne.draw.shapes import part_of, stands
 from zamok.games.carcassonne.draw.wall import corner_of, space_spot
 from zamok.games.carcassonne.facts import CELL_NAMES, SIDES, SLOT_NAMES
-from zamok.games.carcassonne.moves import MOVES
+from zamok.games.carcassonne.moves import MOVES, STAND
 from zamok.games.carcassonne.view import Gain, Landing, View
 
 _NOTHING: Gain = {"scores": [], "claim": None, "later": 0, "reach": []}
@@ -26,22 +25,36 @@ class Scene(drawing.Scene[View]):
 
     voice = voice
 
-    def __init__(
-        self,
-        view: View,
-        legal: Sequence[int],
-        words: Words,
-        names: Sequence[str],
-        shape: str = WIDE,
-    ) -> None:
-        super().__init__(view, legal, words, names, shape)
-        self.small = shape in (TALL, LOW)  # held in a hand, pressed with a finger
-        # A seat that may only propose has no moves of its own.
-        self.decides = bool(legal) and view["you"] == view["actor"]
-        # What may be pressed: places proposed to the opponent stand under their own numbers.
-        self.moves = {advised(MOVES.size, move)[1]: move for move in legal}
-        self.faces: dict[str, tuple[str, int]] = {
-            tile["cell"]: (tile["tile"], SIDES.index(tile["turn"])) for tile in view["tiles"]
+    @property
+    def small(self) -> bool:
+        """Whether it is drawn for a window held in a hand, pressed with a finger."""
+        return self.shape in (TALL, LOW)
+
+    @cached_property
+    def decides(self) -> bool:
+        """Whether the viewer has moves of its own: a seat that may only propose has none."""
+        return bool(self.legal) and self.view["you"] == self.view["actor"]
+
+    @cached_property
+    def moves(self) -> dict[int, int]:
+        """What may be pressed: places proposed to the opponent stand under their own numbers."""
+        size = MOVES.size
+        return {number % size: number for number in self.legal}
+
+    @cached_property
+    def turns(self) -> dict[int, list[int]]:
+        """The moves that lay the tile in hand, by cell."""
+        found: dict[int, list[int]] = {}
+        for move in self.moves:
+            if move < STAND:
+                found.setdefault(move // 4, []).append(move)
+        return found
+
+    @cached_property
+    def faces(self) -> dict[str, tuple[str, int]]:
+        """The tiles on the board and how often they are turned, by cell."""
+        return {
+            tile["cell"]: (tile["tile"], SIDES.index(tile["turn"])) for tile in self.view["tiles"]
         }
 
     def gain(self, move: int) -> Gain:
@@ -50,10 +63,7 @@ class Scene(drawing.Scene[View]):
 
     def stand_of(self, cell: str, slot: str) -> Point:
         """Return where a follower stands on the board."""
-        tile, turns = self.faces[cell]
-        px, py = stands(tile, turns)[part_of(tile, turns, SLOT_NAMES.index(slot))]
-        x, y = corner_of(CELL_NAMES.index(cell))
-        return (x + px, y + py)
+        return _stand(cell, slot, *self.faces[cell])
 
     @cached_property
     def scored_spots(self) -> list[Point]:
@@ -70,6 +80,13 @@ class Scene(drawing.Scene[View]):
                         dx, dy = (ax - bx or 0.1) * push, (ay - by) * push
                         spots[one], spots[two] = (ax + dx, ay + dy), (bx - dx, by - dy)
         return spots
+
+
+@kept
+def _stand(cell: str, slot: str, tile: str, turns: int) -> Point:
+    px, py = stands(tile, turns)[part_of(tile, turns, SLOT_NAMES.index(slot))]
+    x, y = corner_of(CELL_NAMES.index(cell))
+    return (x + px, y + py)
 
 
 def ring(landing: Landing) -> Ink:

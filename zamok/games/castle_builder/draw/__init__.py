@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from zamok.engine.drawing import Area, Points
 from zamok.engine.screen import WIDE
 from zamok.engine.words import Words
+from zamok.games.castle_builder.draw import slices
 from zamok.games.castle_builder.draw.board import board
 from zamok.games.castle_builder.draw.cover import cover
 from zamok.games.castle_builder.draw.hand import hand
@@ -32,7 +33,15 @@ def areas(
 ) -> list[Area]:
     """Return the pictures of the table, the board first."""
     scene = Scene(view, legal, words, names, shape)
-    return [board(scene), market(scene), hand(scene), others(scene)]
+    before_others = scene.kept(others, slices.of_others(scene), slices.for_others(scene))
+    if legal:  # nothing is again as it is now for who decides
+        return [board(scene), market(scene), hand(scene), before_others]
+    return [
+        scene.kept(board, slices.of_board(scene)),
+        scene.kept(market, slices.of_market(scene)),
+        scene.kept(hand, slices.of_hand(scene)),
+        before_others,
+    ]
 
 
 def panels(view: View, words: Words, names: Sequence[str]) -> list[Area]:

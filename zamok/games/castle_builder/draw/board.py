@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from zamok.engine import screen
 from zamok.engine.drawing import Area, Attempt, Ghost, Group, Item, Part, Spot
+from zamok.engine.kept import Slice, kept, slice_of
 from zamok.engine.pencil import BOLD, Ink, cut, group, moved, path, rect, sign, text, width
 from zamok.games.castle_builder.draw import pieces
 from zamok.games.castle_builder.draw.castle import castle, tile_use
@@ -139,9 +140,15 @@ def _spots(scene: Scene) -> list[Item]:
     if scene.phase == "break":
         return _breaking(scene)
     if scene.phase == "main":  # a place pressed before a tile is chosen tells what comes first
-        early = [Attempt(SPOT + PLACE_OF_CELL[cell], _hit(cell)) for cell in _edge(scene)]
+        early = [_attempt(cell) for cell in _edge(scene)]
         return [*early, *_previews(scene)]
     return []
+
+
+@kept
+def _attempt(cell: int) -> Attempt:
+    """Return a place where the tile in hand may not go."""
+    return Attempt(SPOT + PLACE_OF_CELL[cell], _hit(cell))
 
 
 def _edge(scene: Scene) -> list[int]:
@@ -204,8 +211,10 @@ def _badge(placement: Placement, low: float, letters: Letters) -> Ink:
     return group(body, transform=moved(left, top, letters.scale))
 
 
-def _ghost(placement: Placement, letters: Letters) -> Ink:
+@kept
+def _ghost(of: Slice[Placement], letters: Letters) -> Ink:
     """Return a tile where it would stand, with what that brings."""
+    placement = of.read()
     left, top = left_of(placement["x"]), top_of(placement["row"])
     return tile_use(placement["tile"], left, top) + _badge(placement, 12, letters)
 
@@ -217,7 +226,7 @@ def _places(scene: Scene) -> list[Item]:
     for cell in _edge(scene):
         move = SPOT + PLACE_OF_CELL[cell]
         if not scene.can(move):
-            spots.append(Attempt(move, _hit(cell)))
+            spots.append(_attempt(cell))
             continue
         (placement,) = scene.placements[move]
         left, top = left_of(placement["x"]), top_of(placement["row"])
@@ -234,7 +243,7 @@ def _previews(scene: Scene) -> list[Item]:
     """Return where the tile of a move would come to stand, shown while it is pointed at."""
     letters = _SMALL if scene.small else _LARGE
     return [
-        Ghost(move, "".join(_ghost(placement, letters) for placement in placements))
+        Ghost(move, "".join([_ghost(slice_of(placement), letters) for placement in placements]))
         for move, placements in scene.placements.items()
     ]
 

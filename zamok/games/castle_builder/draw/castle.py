@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from zamok.engine.drawing import Item, Part
+from zamok.engine.kept import Slice, kept, slice_of
 from zamok.engine.pencil import Ink, group, moved, path, use
 from zamok.games.castle_builder.draw.pieces import icon
 from zamok.games.castle_builder.draw.scene import Scene
@@ -19,6 +20,7 @@ from zamok.games.castle_builder.draw.sizes import (
 )
 from zamok.games.castle_builder.draw.tiles import door_ink, tile_id, tile_ink
 from zamok.games.castle_builder.facts import DOOR_X
+from zamok.games.castle_builder.view import Placed
 
 Standing = tuple[tuple[str, int, int, bool], ...]  # of each tile: its kind, row, x, whether royal
 
@@ -30,13 +32,17 @@ def tile_use(tile: str, x: float, y: float, scale: float = 1, id: str = "") -> I
 
 def castle(scene: Scene, seat: int) -> list[Item]:
     """Return a castle as a part, and the tile in it that is still to be paid for."""
+    tiles = slice_of(scene.view["players"][seat]["castle"])
+    return [_standing(seat, tiles), *_laid(scene, seat)]
+
+
+@kept
+def _standing(seat: int, tiles: Slice[list[Placed]]) -> Part:
     standing = tuple(
         (tile["tile"], tile["row"], tile["x"], tile["royal"])
-        for tile in sorted(
-            scene.view["players"][seat]["castle"], key=lambda tile: (tile["row"], tile["x"])
-        )
+        for tile in sorted(tiles.read(), key=lambda tile: (tile["row"], tile["x"]))
     )
-    return [Part(f"cb-castle-{seat}", _castle, (seat, standing)), *_laid(scene, seat)]
+    return Part(f"cb-castle-{seat}", _castle, (seat, standing))
 
 
 @cache

@@ -229,7 +229,9 @@ def _arrivals(scene: Scene, rack: Rack) -> list[Item]:
 def _royals(
     scene: Scene, royals: list[str], beside: list[tuple[float, float]], rack: Rack
 ) -> list[Item]:
-    up = scene.in_hand if scene.view["turn"] == scene.seat else None
+    up = scene.in_hand
+    if up is not None and scene.view["turn"] != scene.seat:
+        up = None
     drawn: list[Item] = []
     spots: list[Item] = []
     for tile, (x, y) in zip(royals, beside):

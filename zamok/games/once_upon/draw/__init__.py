@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from zamok.engine.drawing import Area, Points
 from zamok.engine.screen import WIDE
 from zamok.engine.words import Words
+from zamok.games.once_upon.draw import slices
 from zamok.games.once_upon.draw.board import board
 from zamok.games.once_upon.draw.cover import cover
 from zamok.games.once_upon.draw.hand import hand
@@ -33,7 +34,13 @@ def areas(
 ) -> list[Area]:
     """Return the pictures of the table: the own sheet, dice and chips, guests, the others."""
     scene = Scene(view, legal, words, names, shape)
-    return [board(scene), market(scene), offer(scene), hand(scene), others(scene)]
+    return [
+        scene.kept(board, slices.of_board(scene), legal),
+        scene.kept(market, slices.of_market(scene), legal),
+        scene.kept(offer, slices.of_offer(scene), slices.for_offer(scene)),
+        scene.kept(hand, slices.of_hand(scene), slices.for_hand(scene)),
+        scene.kept(others, slices.of_others(scene), slices.for_others(scene)),
+    ]
 
 
 def panels(view: View, words: Words, names: Sequence[str]) -> list[Area]:

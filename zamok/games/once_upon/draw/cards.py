@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zamok.engine.drawing import Part
+from zamok.engine.kept import kept
 from zamok.engine.pencil import BOLD, Ink, circle, group, moved, num, path, rect, text, wrap
 from zamok.engine.words import Words
 from zamok.games.once_upon.draw.portraits import portrait
@@ -112,6 +113,7 @@ def rule_of(guest: str) -> str:
     return guest if guest in _ALONE else kind_of(guest) or "guests"
 
 
+@kept
 def card_part(guest: str, jester: str, words: Words, points: str) -> Part:
     """Return a card as the thing it is, wherever it lies."""
     of = (guest, jester, words, points)

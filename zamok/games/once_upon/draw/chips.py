@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from zamok.engine.drawing import Ghost, Item, Part
+from zamok.engine.kept import kept
 from zamok.engine.pencil import Ink, Point, group, num, path, rect, sign, text
 from zamok.engine.screen import LOW, TALL
 from zamok.games.once_upon.draw.crayons import Hand, corners
@@ -17,8 +17,7 @@ from zamok.games.once_upon.moves import MEANINGS, MOVES
 _TINTS = {"wood": "straw", "stone": "slate", "gold": "sand", "food": "pink"}
 
 
-@dataclass(frozen=True)
-class Form:
+class Form(NamedTuple):
     """How large the board is drawn: for a phone its cells are as large as they can be."""
 
     cell_width: float = 48
@@ -183,10 +182,15 @@ def chip_board(scene: Scene) -> list[Item]:
         items += _line(scene, name, name in full, moves.get(name, []))
     items += _cells(scene)
     for name, line in scene.lines.items():
-        rings = "".join(_ring(form, cell) for cell in line["cells"])
         freeing = [*moves.get(name, []), *_action_moves(scene, line)]
-        items += [Ghost(move, rings) for move in freeing]
+        items += [_freeing(move, form, tuple(line["cells"])) for move in freeing]
     return items
+
+
+@kept
+def _freeing(move: int, form: Form, cells: tuple[str, ...]) -> Ghost:
+    """Return rings around the chips that a move takes away."""
+    return Ghost(move, "".join(_ring(form, cell) for cell in cells))
 
 
 def _line_moves(scene: Scene) -> dict[str, list[int]]:
@@ -205,17 +209,26 @@ def _action_moves(scene: Scene, line: Line) -> list[int]:
 
 def _line(scene: Scene, name: str, full: bool, moves: list[int]) -> list[Item]:
     """Return the field of a line; while building, a press on another one tells why not."""
-    line, form = scene.lines[name], form_of(scene)
-    box = form.badge(name)
-    id, of = f"ou-line-{scene.seat}-{name}", (form, scene.view["variant"], name, full)
+    form, variant = form_of(scene), scene.view["variant"]
     if moves:
-        ink = _badge(*of) + frame(*box, 8)
-        return [scene.spot(moves, ink, "lines", id, line_words(line))]
-    items: list[Item] = [Part(id, _badge, of, rule="lines")]
+        ink, id = _framed(form, variant, name, full), f"ou-line-{scene.seat}-{name}"
+        return [scene.spot(moves, ink, "lines", id, line_words(scene.lines[name]))]
+    items: list[Item] = [_field(scene.seat, form, variant, name, full)]
     if scene.view["phase"] == "build":
-        move = f"flag:{name}:1" if line["element"] == "flag" else f"build:{name}"
-        items += scene.press(MOVES.read(move), rect("hit", *box, 8))
+        flag = scene.lines[name]["element"] == "flag"
+        move = f"flag:{name}:1" if flag else f"build:{name}"
+        items += scene.press(MOVES.read(move), rect("hit", *form.badge(name), 8))
     return items
+
+
+@kept
+def _field(seat: int, form: Form, variant: str, name: str, full: bool) -> Part:
+    return Part(f"ou-line-{seat}-{name}", _badge, (form, variant, name, full), rule="lines")
+
+
+@kept
+def _framed(form: Form, variant: str, name: str, full: bool) -> Ink:
+    return _badge(form, variant, name, full) + frame(*form.badge(name), 8)
 
 
 def _ring(form: Form, cell: str) -> Ink:
@@ -229,52 +242,60 @@ def _cells(scene: Scene) -> list[Item]:
     for move, _, what in scene.meant:
         if what and what[-1] in CELL_FACTS:
             by_cell.setdefault(what[-1], []).append(move)
-    form = form_of(scene)
+    seat, form, lifted = scene.seat, form_of(scene), scene.view["lifted"]
     items: list[Item] = []
     ghosts: list[Item] = []
     for cell in CELL_FACTS:
         taken = cell in scene.castle["chips"]
         if taken:
-            items.append(_chip(scene, cell))
-        box = (*form.cell(cell), form.cell_width, form.cell_height, 5)
+            items.append(_chip(seat, form, cell, cell == lifted))
         moves = by_cell.get(cell, [])
         if moves:
-            ink = rect("ou-picked" if taken else "spot-mark", *box) + rect("hit", *box)
+            ink = _place(form, cell, "ou-picked" if taken else "spot-mark")
             items.append(scene.spot(moves, ink, "cells", f"ou-cell-{cell}"))
-            ghosts += [_ghost(scene, move, cell) for move in moves]
+            ghosts += [_ghost(seat, form, move, cell, scene.points(move)) for move in moves]
         else:
-            items += _try_cell(scene, cell, rect("hit", *box))
+            items += _try_cell(scene, cell)
     return items + ghosts
 
 
-def _chip(scene: Scene, cell: str) -> Part:
-    style = "ou-half" if cell == scene.view["lifted"] else ""
-    of = (scene.seat, *form_of(scene).middle(cell))
-    return Part(f"ou-chip-{scene.seat}-{cell}", chip, of, style=style, rule="cells", glide=True)
+@kept
+def _place(form: Form, cell: str, mark: str) -> Ink:
+    """Return a cell to press, with its mark if it has one."""
+    box = (*form.cell(cell), form.cell_width, form.cell_height, 5)
+    return (rect(mark, *box) if mark else "") + rect("hit", *box)
 
 
-def _ghost(scene: Scene, move: int, cell: str) -> Ghost:
+@kept
+def _chip(seat: int, form: Form, cell: str, lifted: bool) -> Part:
+    of, style = (seat, *form.middle(cell)), "ou-half" if lifted else ""
+    return Part(f"ou-chip-{seat}-{cell}", chip, of, style=style, rule="cells", glide=True)
+
+
+@kept
+def _ghost(seat: int, form: Form, move: int, cell: str, points: int) -> Ghost:
     """Return the chip that would lie there, with the die it comes from."""
-    (kind, *what), (x, y) = MEANINGS[move], form_of(scene).middle(cell)
+    (kind, *what), (x, y) = MEANINGS[move], form.middle(cell)
     if kind == "lift":
-        return Ghost(move, chip(scene.seat, x + 6, y - 10))
-    ink = chip(scene.seat, x, y)
+        return Ghost(move, chip(seat, x + 6, y - 10))
+    ink = chip(seat, x, y)
     if kind == "use":
         ink += rect("ou-paper", x + 4, y - 25, 24, 24, 5) + icon(what[0], x + 16, y - 13, 20)
-    points = scene.points(move)
     if points:
         ink += text(f"+{points}", x - 10, y + 20, "middle ou-gain", 20)
     return Ghost(move, ink)
 
 
-def _try_cell(scene: Scene, cell: str, hit: Ink) -> list[Item]:
+def _try_cell(scene: Scene, cell: str) -> list[Item]:
     """Return a place that says why no chip can go there."""
     view = scene.view
     kinds = {"gain": "place", "drop": "place", "lift": "lift"}
     kind = kinds.get(view["phase"], "")
     if view["phase"] in ("use", "dog"):
         kind = (view["dice_left"] or view["dice"])[0]
-    return scene.press(MOVES.read(f"{kind}:{cell}"), hit) if kind else []
+    if not kind:
+        return []
+    return scene.press(MOVES.read(f"{kind}:{cell}"), _place(form_of(scene), cell, ""))
 
 
 # ---- the boards of the others ------------------------------------------------------------------

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from zamok.engine.drawing import Group, Item, Part
+from typing import Any, cast
+
+from zamok.engine.drawing import Group, Item, Part, only
+from zamok.engine.kept import Slice, kept, slice_of
 from zamok.engine.pencil import Ink, group
 from zamok.games.once_upon.draw import castle as piece
 from zamok.games.once_upon.draw import plan
@@ -17,8 +20,19 @@ def paper(seat: int) -> Part:
     return Part(f"ou-sheet-{seat}", land, (seat,))
 
 
-def standing(seat: int, castle: Castle, *, figures: float = 1) -> list[Item]:
+_BUILT = (
+    "sheet", "floors", "walls", "towers", "groups", "sun", "cloud", "small_clouds",
+)  # fmt: skip
+
+
+def standing(seat: int, castle: Castle, *, figures: float = 1) -> tuple[Item, ...]:
     """Return all that a castle has, from the back to the front; figures in a size, or none."""
+    return _standing(seat, slice_of(only(castle, *_BUILT)), figures)
+
+
+@kept
+def _standing(seat: int, built: Slice[dict[str, Any]], figures: float) -> tuple[Item, ...]:
+    castle = cast(Castle, built.read())
     side, floors = castle["sheet"] or "outline", castle["floors"]
     parts: list[Item] = [*_sky(seat, castle)]
     for number in range(1, floors + 1):
@@ -35,7 +49,7 @@ def standing(seat: int, castle: Castle, *, figures: float = 1) -> list[Item]:
     for number, value in enumerate(castle["towers"], 1):
         of_tower = (seat, side, number, value, not figures)
         parts.append(Part(f"ou-tower-{seat}-{number}", piece.tower, of_tower, rule="towers"))
-    return [*parts, _crowd(seat, castle, figures)]
+    return (*parts, _crowd(seat, castle, figures))
 
 
 def _crowd(seat: int, castle: Castle, figures: float) -> Group:

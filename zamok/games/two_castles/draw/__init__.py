@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from zamok.engine.drawing import Area, Points
 from zamok.engine.screen import TALL, WIDE
 from zamok.engine.words import Words
+from zamok.games.two_castles.draw import slices
 from zamok.games.two_castles.draw.beside import tally as beside
 from zamok.games.two_castles.draw.board import board
 from zamok.games.two_castles.draw.cover import cover
@@ -33,9 +34,15 @@ def areas(
 ) -> list[Area]:
     """Return the viewer's two castles, its tiles, the tiles of this turn, all other castles."""
     scene = Scene(view, legal, words, names, shape)
-    found = [board(scene), hand(scene), advice(scene), market(scene), others(scene)]
-    if shape == TALL:
-        found.append(beside(scene))
+    mine, moves = slices.of_hand(scene), slices.for_hand(legal)
+    found = [
+        scene.kept(board, slices.of_board(scene), legal),
+        scene.kept(hand, mine, moves),
+        scene.kept(advice, mine, moves) if shape == TALL else None,
+        scene.kept(market, slices.of_market(scene)),
+        scene.kept(others, slices.of_others(scene)),
+        scene.kept(beside, slices.of_tally(scene)) if shape == TALL else None,
+    ]
     return [area for area in found if area is not None]
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from zamok.engine.drawing import Area, Group, Item, Part
+from zamok.engine.kept import Slice, kept, slice_of
 from zamok.engine.pencil import Ink, Point, moved, path, text, use
 from zamok.engine.screen import LOW, TALL
 from zamok.engine.words import Words
@@ -27,6 +26,7 @@ from zamok.games.two_castles.draw.pieces import coin, title
 from zamok.games.two_castles.draw.plaques import FOOT, HEAD, foot, head
 from zamok.games.two_castles.draw.scene import Scene
 from zamok.games.two_castles.draw.symbols import symbols
+from zamok.games.two_castles.view import Castle
 
 GAP = 36
 
@@ -41,6 +41,7 @@ class Stage:
         self.scene = scene
         self.built = [places.choices(scene, number) for number in scene.near]
         self.wishes = [places.hints(scene, number) for number in scene.near]
+        self.castles = [slice_of(scene.castle(number)) for number in scene.near]
         self.below: list[Item] = []
         self.above: list[Item] = []
         self.defs: dict[str, Part] = {}
@@ -51,9 +52,10 @@ class Stage:
         found = []
         least = _LEAST.get(self.scene.shape, LEAST)
         margin = NARROW if self.scene.small else MARGIN
-        for number, cells, hints in zip(self.scene.near, self.built, self.wishes, strict=True):
-            extent = extent_of(self.scene.castle(number), least, margin)
-            shown = [*cells, *((gain["x"], gain["y"]) for _, _, gain in hints)]
+        for castle, cells, hints in zip(self.castles, self.built, self.wishes, strict=True):
+            extent = extent_of(castle, least, margin)
+            shown = [cell for cell, _ in cells]
+            shown += [(gain["x"], gain["y"]) for _, _, gain in hints]
             found.append(extent.widened(shown) if shown else extent)
         return found
 
@@ -61,12 +63,15 @@ class Stage:
         """Lay a castle where its land begins and where the ground is."""
         scene, number, built = self.scene, self.scene.near[i], self.built[i]
         zero = (x + extent.margin - extent.left * SIDE, ground)
-        scenery = Part(f"tc-land-{number}", land, (extent,))
-        self.below.append(Group([scenery, *rooms(scene, number)], transform=moved(*zero)))
-        over = [*places.spots(scene, number, built), *places.hint_ghosts(self.wishes[i])]
+        castle, words = self.castles[i], scene.words
+        self.below.append(standing(number, castle, extent, zero, words))
+        over = [
+            *places.spots(number, castle, built, i, scene.names, words),
+            *places.hint_ghosts(self.wishes[i]),
+        ]
         if over:
             self.above.append(Group(over, transform=moved(*zero)))
-        self.defs |= {part.id: part for part in places.faces(built, scene.words)}
+        self.defs |= {part.id: part for part in places.faces(built, words)}
         self.anchors |= places.anchors(number, built, zero)
 
     def area(self, wide: float, high: float) -> Area:
@@ -99,17 +104,18 @@ def abreast(scene: Scene) -> Area:
     under_castle = ground - bottom * SIDE + BELOW + 8
     x, gap = 2, GAP // 2 if scene.small else GAP
     for i, number in enumerate(scene.near):
-        extent = replace(extents[i], bottom=bottom, top=top)
+        extent = extents[i]._replace(bottom=bottom, top=top)
         stage.lay(i, extent, x, ground)
         wide = extent.width
         if scene.small:
             signs = beside(scene, number, wide, down=False)
             stage.below.append(Group(signs, transform=moved(x, 0)))
         else:
-            written = Group([foot(scene, number, wide)], transform=moved(x, under_castle))
+            castle = stage.castles[i]
+            above, below = head(scene, number, castle, wide, i > 0), foot(number, castle, wide)
             stage.below += [
-                Group([head(scene, number, wide, i > 0)], transform=moved(x, 0)),
-                written,
+                Group([above], transform=moved(x, 0)),
+                Group([below], transform=moved(x, under_castle)),
             ]
         x += wide + gap
     return stage.area(x - gap + 2, under_castle + (0 if scene.small else FOOT))
@@ -133,33 +139,41 @@ def stacked(scene: Scene) -> Area:
     return stage.area(wide, y - 6)
 
 
-def rooms(scene: Scene, number: int) -> list[Part]:
-    """Return the rooms of a castle, its throne room and its roofs."""
-    castle = scene.castle(number)
-    standing = tuple((room["room"], room["x"], room["y"]) for room in castle["rooms"])
-    throne_of = facts.THRONE_KEYS.index(castle["throne"])
-    attendants = tuple(castle["attendants"])
+@kept
+def standing(
+    number: int, castle: Slice[Castle], extent: Extent, zero: Point, words: Words
+) -> Group:
+    """Return a castle on its land: its rooms, its throne room and its roofs."""
+    shown = castle.read()
+    cells = tuple((room["room"], room["x"], room["y"]) for room in shown["rooms"])
+    throne_of = facts.THRONE_KEYS.index(shown["throne"])
+    attendants = tuple(shown["attendants"])
     found = [
-        Part(f"tc-under-{number}", under, (standing,)),
+        Part(f"tc-land-{number}", land, (extent,)),
+        Part(f"tc-under-{number}", under, (cells,)),
         Part(
             f"tc-throne-{number}",
             throne,
-            (number, throne_of, castle["throne_points"], attendants, scene.words),
+            (number, throne_of, shown["throne_points"], attendants, words),
             rule="score-throne",
         ),
     ]
-    for room in castle["rooms"]:
-        found.append(
-            Part(
-                built_id(number, room["room"], room["x"], room["y"]),
-                tile,
-                (room["room"], room["points"], scene.words),
-                transform=moved(*places.corner((room["x"], room["y"]))),
-                rule=f"score-{room['type']}",
-                glide=True,
-            )
-        )
-    return found
+    for room in shown["rooms"]:
+        where = (room["x"], room["y"])
+        found.append(_room(number, room["room"], room["type"], where, room["points"], words))
+    return Group(found, transform=moved(*zero))
+
+
+@kept
+def _room(castle: int, room: str, kind: str, cell: Cell, points: int, words: Words) -> Part:
+    return Part(
+        built_id(castle, room, *cell),
+        tile,
+        (room, points, words),
+        transform=moved(*places.corner(cell)),
+        rule=f"score-{kind}",
+        glide=True,
+    )
 
 
 def built_id(castle: int, room: str, x: int, y: int) -> str:

@@ -7,6 +7,7 @@ from functools import partial
 
 from zamok.engine.advice import advised
 from zamok.engine.drawing import Area, Item, Part
+from zamok.engine.kept import kept
 from zamok.engine.pencil import BOLD, Ink, group, moved, rect, text, use, wrap
 from zamok.engine.screen import LOW, TALL
 from zamok.engine.words import Words
@@ -84,11 +85,14 @@ def advice(scene: Scene) -> Area | None:
 
 def room_card(scene: Scene, key: str, x: float, y: float, id: str) -> Item:
     """Return a room: a card, on a phone a tile. One with an id glides to where it is built."""
+    return _face(scene.small, key, x, y, id, scene.words)
+
+
+@kept
+def _face(small: bool, key: str, x: float, y: float, id: str, words: Words) -> Item:
     at, rule = moved(x, y), rule_of(key)
-    face: Callable[..., Ink] = tile if scene.small else card
-    shown: tuple[Hashable, ...] = (key, scene.words)
-    if scene.small:
-        shown = (key, None, scene.words)
+    face: Callable[..., Ink] = tile if small else card
+    shown: tuple[Hashable, ...] = (key, None, words) if small else (key, words)
     if not id:
         return group(face(*shown), transform=at, rule=rule)
     return Part(id, face, shown, transform=at, rule=rule, glide=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
+from zamok.engine.kept import Slice, kept
 from zamok.engine.pencil import Ink, num, path, rect, text, use
 from zamok.games.two_castles.draw.faces import SIDE
 from zamok.games.two_castles.view import Castle
@@ -18,8 +19,7 @@ LEAST = (6, 4)  # columns and rows that are shown at least
 NARROW = 12  # the margin where a number would be too small to read
 
 
-@dataclass(frozen=True)
-class Extent:
+class Extent(NamedTuple):
     """The cells of a castle that are shown."""
 
     left: int
@@ -41,27 +41,29 @@ class Extent:
         return self.columns * SIDE + 2 * self.margin
 
     def widened(self, cells: Sequence[Cell]) -> Extent:
-        return replace(
-            self,
-            left=min(self.left, *(x for x, _ in cells)),
-            right=max(self.right, *(x for x, _ in cells)),
-            bottom=min(self.bottom, *(y for _, y in cells)),
-            top=max(self.top, *(y for _, y in cells)),
+        columns, rows = [x for x, _ in cells], [y for _, y in cells]
+        return Extent(
+            min(self.left, *columns),
+            max(self.right, *columns),
+            min(self.bottom, *rows),
+            max(self.top, *rows),
+            self.margin,
         )
 
     def as_wide_as(self, columns: int) -> Extent:
         """Return it with so many columns at least, the castle in the middle."""
         spare = max(0, columns - self.columns)
         left, right = self.left - spare // 2, self.right + (spare + 1) // 2
-        return replace(self, left=left, right=right)
+        return self._replace(left=left, right=right)
 
 
-def extent_of(castle: Castle, least: tuple[int, int] = LEAST, margin: int = MARGIN) -> Extent:
+@kept
+def extent_of(castle: Slice[Castle], least: tuple[int, int], margin: int) -> Extent:
     """Return which cells of a castle to show when nobody is building."""
-    cells = [(room["x"], room["y"]) for room in castle["rooms"]] or [(0, 0)]
+    cells = [(room["x"], room["y"]) for room in castle.read()["rooms"]] or [(0, 0)]
     found = Extent(0, 1, 0, 0, margin).widened(cells).as_wide_as(least[0])
     bottom = min(found.bottom, -1)
-    return replace(found, bottom=bottom, top=max(found.top, least[1] + bottom - 1))
+    return found._replace(bottom=bottom, top=max(found.top, least[1] + bottom - 1))
 
 
 def land(extent: Extent) -> Ink:

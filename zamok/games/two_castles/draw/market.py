@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from zamok.engine.drawing import Area, Group, Item, Part
-from zamok.engine.pencil import BOLD, Ink, cut, group, moved, rect, text, use, wrap
+from zamok.engine.kept import kept
+from zamok.engine.pencil import BOLD, Ink, Point, cut, group, moved, rect, text, use, wrap
 from zamok.engine.screen import LOW, TALL
 from zamok.engine.words import Words
 from zamok.games.two_castles.draw.beside import tally
@@ -41,17 +44,10 @@ def market(scene: Scene) -> Area:
     y = max(y - 6, PILES_HIGH)
     others = around(scene)
     for i, player in enumerate(others):
-        tiles = view["players"][player]
-        shared = tiles["left"] is not None
-        shown = (player, view["seats"], scene.called(player), scene.acts(player))
-        items.append(
-            Part(
-                f"tc-slot-{player}",
-                slot,
-                (*shown, _tiles(tiles), shared, scene.small, words),
-                transform=moved(2 + i % row * step, y + i // row * high),
-            )
-        )
+        tiles = _tiles(view["players"][player]), view["players"][player]["left"] is not None
+        shown = (player, view["seats"], scene.called(player), scene.acts(player), *tiles)
+        at = (2 + i % row * step, y + i // row * high)
+        items.append(_slot(player, at, (*shown, scene.small, words)))
     y += -(-len(others) // row) * high
     if scene.shape == LOW:  # a column has the height for both; narrow tabs could not be pressed
         sums = tally(scene)
@@ -61,15 +57,28 @@ def market(scene: Scene) -> Area:
     return Area("market", words("area.market"), wide, y, items)
 
 
+@kept
+def _slot(player: int, at: Point, shown: tuple[Hashable, ...]) -> Part:
+    return Part(f"tc-slot-{player}", slot, shown, transform=moved(*at))
+
+
 def piles(scene: Scene, wide: float) -> list[Item]:
     """Return what is drawn from: the supply of tiles and the deck, with how many there are."""
-    stock, words = scene.view["stock"], scene.words
-    tiles = words("draw.rooms_left", count=stock["rooms"], discarded=stock["discarded_rooms"])
-    deck = words("draw.cards_left", count=stock["cards"], discarded=stock["discarded_cards"])
+    stock = scene.view["stock"]
+    tiles, cards = (
+        (stock["rooms"], stock["discarded_rooms"]),
+        (stock["cards"], stock["discarded_cards"]),
+    )
     return [
-        Part("tc-supply", _pile, (tiles, "tc-supply-pile"), transform=moved(wide - 78, 2)),
-        Part("tc-deck", _pile, (deck, "tc-deck-pile"), transform=moved(wide - 34, 2)),
+        _heap("supply", "rooms", *tiles, wide - 78, scene.words),
+        _heap("deck", "cards", *cards, wide - 34, scene.words),
     ]
+
+
+@kept
+def _heap(name: str, of: str, count: int, discarded: int, x: float, words: Words) -> Part:
+    said = words(f"draw.{of}_left", count=count, discarded=discarded)
+    return Part(f"tc-{name}", _pile, (said, f"tc-{name}-pile"), transform=moved(x, 2))
 
 
 def _pile(said: str, symbol: str) -> Ink:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from zamok.engine.drawing import Area, Item, Spot
-from zamok.engine.pencil import BOLD, Point, rect, text, width
+from zamok.engine.kept import kept
+from zamok.engine.pencil import BOLD, Ink, Point, rect, text, width
 from zamok.engine.screen import LOW, TALL
 from zamok.games.two_castles.draw.faces import CARD, SIDE
 from zamok.games.two_castles.draw.scene import Scene
@@ -68,8 +69,7 @@ class Paper:
         number = self.scene.moves.get(move)
         if number is None:
             return []
-        look = "tc-press" if number == move else "tc-ask"
-        mark = rect(look, x, y, *size, 7) + rect("hit", x, y, *size, 7)
+        mark = _mark("tc-press" if number == move else "tc-ask", x, y, size)
         anchor = f"move:{move}"
         self.anchors[anchor] = (x + size[0] - 20, y + 20)
         rule = self.scene.rule_of(move)
@@ -79,3 +79,8 @@ class Paper:
     def area(self, key: str, title: str, *, own: bool) -> Area:
         """Return what has been laid as a picture."""
         return Area(key, title, self.wide, self.y + 2, self.items, anchors=self.anchors, own=own)
+
+
+@kept
+def _mark(look: str, x: float, y: float, size: tuple[float, float]) -> Ink:
+    return rect(look, x, y, *size, 7) + rect("hit", x, y, *size, 7)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zamok.engine.drawing import Part
+from zamok.engine.kept import Slice, kept
 from zamok.engine.pencil import BOLD, Ink, cut, group, moved, num, path, rect, text, use, width
 from zamok.engine.words import Words
 from zamok.games.two_castles import facts
@@ -10,7 +11,8 @@ from zamok.games.two_castles.draw.cards import small_card
 from zamok.games.two_castles.draw.faces import MINI, mini, piece_id
 from zamok.games.two_castles.draw.pieces import token
 from zamok.games.two_castles.draw.scene import Scene
-from zamok.games.two_castles.text import question, side
+from zamok.games.two_castles.moves import SIDES
+from zamok.games.two_castles.text import called, question
 from zamok.games.two_castles.view import Castle
 
 HEAD = 126  # height above a castle
@@ -22,34 +24,43 @@ Pairs = tuple[tuple[str, int], ...]  # pieces and their points
 Partners = tuple[tuple[int, str, bool], ...]  # players, their names, and whether they act
 
 
-def head(scene: Scene, number: int, wide: float, corner: bool) -> Part:
+def head(scene: Scene, number: int, castle: Slice[Castle], wide: float, corner: bool) -> Part:
     """Return the name of a castle, its partners, its question, its cards and its points.
 
     In the corner of the board are the buttons of the camera: nothing is written there.
     """
-    castle, view, words = scene.castle(number), scene.view, scene.words
-    heading = words(f"castle.{castle['name']}")
-    if view["you"] is not None:
-        heading = words("draw.side", side=side(view, number, words), castle=heading)
-    players = [castle["on_left_of"], castle["on_right_of"]]
-    if players[1] == view["you"]:
+    view = scene.view
+    you, seats, acting = view["you"], view["seats"], tuple(view["acting"])
+    room = wide - (CORNER if corner else 0)
+    return _above(number, castle, you, seats, acting, room, scene.names, scene.words)
+
+
+@kept
+def _above(
+    number: int, castle: Slice[Castle], you: int | None, seats: int, acting: tuple[int, ...],
+    wide: float, names: tuple[str, ...], words: Words,
+) -> Part:  # fmt: skip
+    shown = castle.read()
+    heading = words(f"castle.{shown['name']}")
+    players = [shown["on_left_of"], shown["on_right_of"]]
+    if you is not None:
+        lies = words(f"side.{SIDES[0 if players[0] == you else 1]}")
+        heading = words("draw.side", side=lies, castle=heading)
+    if players[1] == you:
         players.reverse()
-    partners = tuple((one, scene.called(one), scene.acts(one)) for one in players)
-    asked = question(castle, words, scene.names)
-    cards = tuple(zip(castle["cards"], castle["card_points"], strict=True))
-    shown = (
+    of = (
         number,
         heading,
-        partners,
-        asked,
-        cards,
-        castle["piece"] if view["you"] is None else None,  # a partner has it in the hand
-        castle["total"],
-        view["seats"],
-        wide - (CORNER if corner else 0),
+        tuple((one, called(one, words, names), one in acting) for one in players),
+        question(shown, words, names),
+        tuple(zip(shown["cards"], shown["card_points"], strict=True)),
+        shown["piece"] if you is None else None,  # a partner has it in the hand
+        shown["total"],
+        seats,
+        wide,
         words,
     )
-    return Part(f"tc-head-{number}", _head, shown)
+    return Part(f"tc-head-{number}", _head, of)
 
 
 def _head(
@@ -87,9 +98,10 @@ def shield(number: int, total: int, x: float) -> Ink:
     return group(ink, id=f"tc-castle-{number}")
 
 
-def foot(scene: Scene, number: int, wide: float) -> Part:
+@kept
+def foot(number: int, castle: Slice[Castle], wide: float) -> Part:
     """Return a castle's rooms by type, on the way to a bonus, and points by category."""
-    return Part(f"tc-foot-{number}", _foot, (number, wide, *tallied(scene.castle(number))))
+    return Part(f"tc-foot-{number}", _foot, (number, wide, *tallied(castle.read())))
 
 
 def tallied(castle: Castle) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 
 from zamok.engine import drawing
 from zamok.engine.advice import suggestion
-from zamok.engine.screen import LOW, TALL, WIDE
-from zamok.engine.words import Words
+from zamok.engine.screen import LOW, TALL
 from zamok.games.two_castles import text
-from zamok.games.two_castles.moves import CELLS, MOVES, PLACE, cell_at, meant, parts
+from zamok.games.two_castles.moves import CELLS, MOVES, PLACE
 from zamok.games.two_castles.view import Building, Castle, Due, Gain, View
 
 
@@ -19,18 +17,15 @@ class Scene(drawing.Scene[View]):
 
     voice = text
 
-    def __init__(
-        self,
-        view: View,
-        legal: Sequence[int],
-        words: Words,
-        names: Sequence[str],
-        shape: str = WIDE,
-    ) -> None:
-        super().__init__(view, legal, words, names, shape)
-        self.near = text.near(view)  # the left and the right castle of the viewer
-        # What may be pressed: suggestions stand under the numbers of own moves.
-        self.moves = {meant(move)[1]: move for move in legal}
+    @cached_property
+    def near(self) -> tuple[int, int]:
+        """The left and the right castle of the viewer."""
+        return text.near(self.view)
+
+    @cached_property
+    def moves(self) -> dict[int, int]:
+        """What may be pressed: suggestions stand under the numbers of own moves."""
+        return {text.meant(move)[1]: move for move in self.legal}
 
     @property
     def small(self) -> bool:
@@ -64,27 +59,14 @@ class Scene(drawing.Scene[View]):
 
     # ---- what is known in advance ------------------------------------------------------------
 
-    def buildings(self, castle: int) -> list[Building]:
-        """Return what the viewer builds in a castle, or else what partners may be told to."""
-        found: list[Building] = []
-        for one in self.view["forecast"]["buildings"] or ():
-            places = [gain for gain in one["places"] if self.can(self.place(one, gain))]
-            if one["castle"] == castle and places:
-                found.append({**one, "places": places})
-        own = [one for one in found if one["seat"] == self.view["you"]]
-        if not own and self.small and self.builds:
-            return []
-        return own or found
-
     @cached_property
     def builds(self) -> bool:
         """Whether the viewer has something to build: then a phone shows no places of partners."""
-        blocks = {parts(move)[0] for move in self.legal if move < MOVES.size}
-        return "place" in blocks
+        return any(text.read(move)[:2] == (None, "place") for move in self.legal)
 
-    def place(self, built: Building, gain: Gain) -> int:
-        """Return the move, or the suggestion, that builds something on a place."""
-        move = int(PLACE + built["side"] * CELLS + cell_at(gain["x"], gain["y"]))
+    def first(self, built: Building) -> int:
+        """Return the number of the move, or suggestion, that builds something on cell 0."""
+        move = int(PLACE + built["side"] * CELLS)
         if built["seat"] == self.view["you"]:
             return move
         return suggestion(MOVES.size, built["seat"], move)

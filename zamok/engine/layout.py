@@ -129,11 +129,13 @@ class Layout(Generic[P]):
         found["shown"] = str(int(position.shown))
         found["over"] = Flag().write(position.over)
         for one in self.fields:
-            found[one.name] = PARTS.join(
-                (UNKNOWN if eyes is not None and one.hidden(position, eyes, part) else "")
-                + one.write(position, part)
-                for part in range(one.parts(position))
-            )
+            texts = [one.write(position, part) for part in range(one.parts(position))]
+            if eyes is not None:
+                texts = [
+                    UNKNOWN + text if one.hidden(position, eyes, part) else text
+                    for part, text in enumerate(texts)
+                ]
+            found[one.name] = PARTS.join(texts)
         return found
 
     def fill(self, position: P, values: Mapping[str, str]) -> None:
@@ -221,9 +223,10 @@ def difference(before: str, after: str) -> str:
     Where the two have not the same fields it is the whole text.
     """
     old, new = before.split(" "), after.split(" ")
-    if [_name(word) for word in old] != [_name(word) for word in new]:
+    other = [pair for pair in zip(old, new, strict=False) if pair[0] != pair[1]]
+    if len(old) != len(new) or any(_name(was) != _name(word) for was, word in other):
         return after
-    return " ".join(word for was, word in zip(old, new, strict=True) if was != word)
+    return " ".join(word for _, word in other)
 
 
 def words_of(text: str) -> dict[str, str]:

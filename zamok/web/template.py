@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
@@ -19,7 +18,6 @@ from zamok.web import sheets
 from zamok.web.assets import asset, icon
 from zamok.web.speech import client_address, speech
 
-FILLED_KEPT = 4096  # pieces of pages in memory, of about 2 KB each
 USUAL = "knight"  # the level of bots when none is chosen
 
 
@@ -74,14 +72,13 @@ def _template(name: str) -> Template:
 
 def fill(name: str, language: str, **values: object) -> str:
     """Return a template with its gaps filled, in a language."""
-    return _template(name).render(t=speech(language), language=language, **values)
+    template = _template(name)
+    # As `render` does it, which puts what all templates know together anew for each.
+    known = {**_known(language), **values}
+    return "".join(template.root_render_func(template.new_context(known, shared=True)))
 
 
-def filled(name: str, language: str, **values: Hashable) -> Markup:
-    """Return a template with its gaps filled, made once for equal values."""
-    return _filled(name, language, tuple(values.items()))
-
-
-@lru_cache(FILLED_KEPT)
-def _filled(name: str, language: str, values: tuple[tuple[str, Hashable], ...]) -> Markup:
-    return Markup(fill(name, language, **dict(values)).strip())
+@cache
+def _known(language: str) -> dict[str, object]:
+    """Return what every template may name."""
+    return {**_environment().globals, "t": speech(language), "language": language}

@@ -75,26 +75,38 @@ def svg(
     `suggested` are moves and the seats that suggest them: their signs stand at the anchors.
     `at` is where it goes within another picture.
     """
+    return sketch(area, keeper, suggested, at)[0]
+
+
+def sketch(
+    area: Area,
+    keeper: Keeper = whole,
+    suggested: Mapping[int, Sequence[int]] | None = None,
+    at: tuple[float, float] | None = None,
+) -> tuple[str, list[int]]:
+    """Return an area as `svg` does, and the moves that can be made by pressing something in it."""
     drawn: list[str] = []
+    moves: list[int] = []
     if area.defs:
         drawn += ["<defs>", *map(keeper, area.defs), "</defs>"]
-    _draw(area.items, keeper, drawn)
+    _draw(area.items, keeper, drawn, moves)
     if suggested:
         drawn.append(_signs(area, suggested))
     high = area.height + area.top
     place = f' x="{num(at[0])}" y="{num(at[1])}"' if at is not None else ""
     if area.each is not None:
         place += f' data-each="{num(area.each[0])} {num(area.each[1])}"'
-    return (
+    markup = (
         f'<svg id="area-{area.key}" class="area" role="group" aria-label="{label(area.title)}"'
         f'{place} viewBox="0 {num(-area.top)} {num(area.width)} {num(high)}"'
         f' width="{num(area.width)}" height="{num(high)}"'
         f' xmlns="http://www.w3.org/2000/svg">{"".join(drawn)}</svg>'
     )
+    return markup, moves
 
 
-def _draw(items: Sequence[Item], keeper: Keeper, drawn: list[str]) -> None:
-    """Add the markup of some items to what is drawn."""
+def _draw(items: Sequence[Item], keeper: Keeper, drawn: list[str], moves: list[int]) -> None:
+    """Add the markup of some items to what is drawn, and what can be pressed in it to the moves."""
     for item in items:
         if isinstance(item, str):
             drawn.append(item)
@@ -102,9 +114,10 @@ def _draw(items: Sequence[Item], keeper: Keeper, drawn: list[str]) -> None:
             drawn.append(keeper(item))
         elif isinstance(item, Spot):
             drawn.append(_spot(item))
+            moves += item.moves
         elif isinstance(item, Group):
             drawn.append(f"<g{_group(item)}>")
-            _draw(item.items, keeper, drawn)
+            _draw(item.items, keeper, drawn, moves)
             drawn.append("</g>")
         elif isinstance(item, Ghost):
             drawn.append(_quiet("ghost", "data-ghost", item))

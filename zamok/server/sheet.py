@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Protocol
 
 from zamok.engine.language import SOURCE
-from zamok.engine.markup import Piece, mark, whole
+from zamok.engine.markup import Kept, Piece, whole
 from zamok.engine.screen import WIDE
 from zamok.server.message import Here, Staged, View
 from zamok.server.sight import Sight
@@ -49,7 +49,8 @@ class Fragment:
     @cached_property
     def known(self) -> Known:
         """What a page has that was shown this."""
-        return Known({id: mark(part) for id, part in self.parts.items()})
+        found = self.parts.items()
+        return Known({id: part.mark if isinstance(part, Kept) else part for id, part in found})
 
     def news(self, known: Known) -> dict[str, str]:
         """Return the markup of the parts that a page has not got."""

@@ -7,8 +7,7 @@ receiver is sent only those it has not got. `page` makes it whole.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Hashable, Sequence
 
 from markupsafe import Markup
 
@@ -27,7 +26,7 @@ from zamok.web.end import tell
 from zamok.web.scene import Drawn, Scene, Signs, draw, make_scene, offers_to
 from zamok.web.speech import speech
 from zamok.web.telling import Log, Teller
-from zamok.web.template import fill
+from zamok.web.template import fill, filled, put
 
 PRESSED = ' aria-pressed="true"'
 
@@ -89,7 +88,6 @@ class View:
         self._names = seat_names(snapshot.seats, self._page.language)
         self._teller = Teller.of(snapshot, self._page, self._names)
         self._hidden = snapshot.curtain is not None
-        self._still = [_still(seat) for seat in snapshot.seats]
         self.parts: dict[str, Piece] = {}
         self._scene = self._make_scene()
 
@@ -152,6 +150,9 @@ class View:
         self.parts[kept.id] = kept
         return Markup(stub(kept))
 
+    def _filled(self, name: str, /, **values: Hashable) -> Markup:
+        return filled(name, self._page.language, **values)
+
     def _part(self, id: str, tag: str, markup: str) -> Markup:
         return self._put(ready(id, tag, markup))
 
@@ -161,17 +162,37 @@ class View:
 
     def _seats(self) -> Markup:
         """Return the seats; who is here and how much time is left, the page puts there."""
+        seated = any(seat.yours for seat in self._shown.seats)
+        seats = "\n".join([self._seat(seat, seated) for seat in self._shown.seats])
+        return self._part(
+            "seat-list", "ul", f'<ul id="seat-list" class="seat-list">\n{seats}\n</ul>'
+        )
+
+    def _seat(self, seat: SeatInfo, seated: bool) -> str:
         shown, scene = self._shown, self._scene
         made = self._album.fill(
-            "seats.html",
-            seats=self._still,
-            names=self._names,
-            points=() if scene is None else scene.points,
+            "seat.html",
+            str(seat.number),
+            number=seat.number,
+            name=self._names[seat.number],
+            kind=seat.kind,
+            level=seat.level,
+            stand_in=seat.stand_in,
+            yours=seat.yours,
+            ready=seat.ready,
+            opened=seat.opened,
+            acting=seat.acting,
+            clock=seat.clock is not None,
+            seated=seated,
             status=shown.status,
             host=shown.host,
             replay=self._replay,
         )
-        return self._part("seat-list", "ul", made)
+        if scene is None:
+            return put(made, points="")
+        points = scene.points[seat.number]
+        likely = None if points.likely == points.now or shown.status == "over" else points.likely
+        return put(made, points=self._filled("points.html", now=points.now, likely=likely))
 
     def _waiting(self) -> Markup:
         """Return a table before its game, or one at which there was none."""
@@ -200,22 +221,16 @@ class View:
 
     def _playing(self, scene: Scene) -> str:
         """Return a game that has begun."""
-        markup = str(self._frame(scene))
-        # These are other in almost every view, the rest seldom is.
-        markup = markup.replace("<!--bar-->", self._bar(scene), 1)
-        markup = markup.replace("<!--notices-->", self._notices(scene), 1)
-        return markup.replace("<!--moves-->", self._moves(scene), 1)
+        # What differs from view to view stands in what seldom does.
+        bar, notices, moves = self._bar(scene), self._notices(scene), self._moves(scene)
+        return put(self._frame(scene), bar=bar, notices=notices, moves=moves)
 
     def _frame(self, scene: Scene) -> Markup:
         """Return what a game that has begun is shown in."""
         shown, fill = self._shown, self._album.fill
         board = scene.board.area
-        tabs = [
-            (one.area.key, one.area.title, len(one.moves) if scene.acting else 0)
-            for one in scene.areas
-        ]
         talking = not self._replay and any(seat.yours for seat in shown.seats)
-        form = fill("chat_form.html", most=CHAT_LENGTH)
+        form = self._filled("chat_form.html", most=CHAT_LENGTH)
         talk = fill("talk.html", lines=shown.chat)
         return fill(
             "playing.html",
@@ -223,10 +238,10 @@ class View:
             title=board.title,
             still=board.still,
             board=self._picture(scene.board),
-            tools=self._part("board-tools", "div", fill("tools.html")),
+            tools=self._part("board-tools", "div", self._filled("tools.html")),
             areas=Markup("\n").join(map(self._area, scene.areas)),
             end=self._end(),
-            tabs=self._part("tabs", "div", fill("tabs.html", areas=tabs, replay=self._replay)),
+            tabs=self._part("tabs", "div", self._tabs(scene)),
             missed=self._missed() and not self._roomy,
             log=self._log(),
             talk="" if self._replay else self._part("chat-lines", "ul", talk),
@@ -246,10 +261,25 @@ class View:
         since = shown.since is not None and shown.since < shown.ply
         return since and shown.status != "over" and not self._replay
 
-    def _bar(self, scene: Scene) -> Markup:
-        shown, fill = self._shown, self._album.fill
+    def _tabs(self, scene: Scene) -> str:
+        """Return the tabs; those of areas say how many moves of one's own can be made there."""
+        areas = [(one.area.key, one.area.title) for one in scene.areas]
+        made = self._album.fill("tabs.html", areas=areas, replay=self._replay)
+        counts = {
+            one.area.key: f' <span class="count">{len(one.moves)}</span>'
+            if one.moves and scene.acting
+            else ""
+            for one in scene.areas
+        }
+        return put(made, **counts)
+
+    def _bar(self, scene: Scene) -> str:
+        shown = self._shown
         over = shown.status == "over"
-        tools = fill(
+        made = self._filled(
+            "bar.html", over=over, acting=scene.acting, seat=shown.seat, behind=shown.behind
+        )
+        tools = self._filled(
             "bar_tools.html",
             told=over and shown.result is not None,
             missed=self._missed() and self._roomy,
@@ -258,30 +288,23 @@ class View:
             seat=shown.seat,
             replay=self._replay,
         )
-        return fill(
-            "bar.html",
-            over=over,
-            acting=scene.acting,
-            seat=shown.seat,
-            behind=shown.behind,
-            ask=scene.ask,
-            rule="" if over or not scene.rule else self._rule(scene.rule),
-            choices=scene.choices if self._skips(scene) else [],
-            tools=tools,
-        )
+        rule: str = ""
+        if scene.rule and not over:
+            rule = self._filled("bar_rule.html", game=shown.game.key, rule=scene.rule)
+        choices: str = ""
+        if self._skips(scene):
+            choices = self._album.fill("choices.html", choices=scene.choices)
+        return put(made, ask=label(scene.ask), rule=rule, choices=choices, tools=tools)
 
-    def _rule(self, rule: str) -> Markup:
-        return self._album.fill("bar_rule.html", game=self._shown.game.key, rule=rule)
-
-    def _moves(self, scene: Scene) -> Markup:
+    def _moves(self, scene: Scene) -> str:
         """Return all moves in words; there may be a hundred."""
         pressed = scene.pointed
         moves = [
             f'<li><button class="link choice" data-moves="{choice.move}"'
             f"{PRESSED if choice.move == pressed else ''}>{label(choice.text)}</button></li>\n"
             for choice in scene.moves
-        ]
-        return self._album.fill("moves.html", moves=Markup("".join(moves)))
+        ] or [self._filled("no_moves.html")]
+        return f'<ul class="moves" id="moves">\n{"".join(moves)}</ul>'
 
     def _skips(self, scene: Scene) -> bool:
         """Tell whether the only choice stands in the bar."""
@@ -379,11 +402,6 @@ class View:
 def _is_away(seat: SeatInfo) -> bool:
     """Tell whether a bot may play for somebody, or does so for the viewer."""
     return seat.stand_in if seat.yours else seat.late
-
-
-def _still(seat: SeatInfo) -> SeatInfo:
-    """Return a seat without what changes by itself; only that it has a clock."""
-    return replace(seat, present=False, clock=None if seat.clock is None else 0.0)
 
 
 def said(line: ChatLine, language: str) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 
 from zamok.engine import Words
 from zamok.engine.advice import advised, suggestion, suggestions
-from zamok.engine.drawing import Area, Part, Points, say_move
-from zamok.engine.markup import Kept, Piece, ready, stub, svg
+from zamok.engine.drawing import Area, Points, say_move
+from zamok.engine.markup import Kept, Piece, ready, sketch, stub
 from zamok.engine.pencil import label
 from zamok.server.snapshot import Snapshot
 from zamok.web.speech import sentence
@@ -44,7 +44,7 @@ class Drawn:
     area: Area
     signs: Signs
     picture: Kept
-    parts: Mapping[str, Part]
+    parts: Mapping[str, Piece]
     moves: Sequence[int]  # that can be made by pressing something in it
 
 
@@ -68,16 +68,15 @@ class Scene:
 
 def draw(area: Area, signs: Signs) -> Drawn:
     """Return an area as markup that stands on a page, where its place has its name."""
-    parts: dict[str, Part] = {}
+    parts: dict[str, Piece] = {}
 
     def keep(piece: Piece) -> str:
-        assert isinstance(piece, Part)
         parts[piece.id] = piece
         return stub(piece)
 
     named = f' role="group" aria-label="{label(area.title)}"'
-    made = svg(area, keep, signs).replace(_XML, "", 1).replace(named, "", 1)
-    moves = [move for spot in area.spots for move in spot.moves]
+    drawn, moves = sketch(area, keep, signs)
+    made = drawn.replace(_XML, "", 1).replace(named, "", 1)
     return Drawn(area, signs, ready(f"area-{area.key}", "svg", made), parts, moves)
 
 
@@ -127,7 +126,9 @@ def make_scene(
         Choice(move, sentence(say_move(game.voice, view, move, words, names)))
         for move in [*legal, *advice]
     ]
-    listeners = sorted({seat for move in shown if (seat := advised(space, move)[0]) is not None})
+    listeners = set()
+    if advice:
+        listeners = {seat for move in shown if (seat := advised(space, move)[0]) is not None}
     asked = game.voice.ask(view, words, names)
     return Scene(
         board,
@@ -141,7 +142,7 @@ def make_scene(
             replace(offer, text=page("advise.take", name=names[offer.by], move=offer.text))
             for offer in offers
         ],
-        [names[seat] for seat in listeners],
+        [names[seat] for seat in sorted(listeners)],
         pointed,
         names[own[0].to] if own else "",
         game.draw.points(view),

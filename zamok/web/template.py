@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections.abc import Hashable
+from functools import cache, lru_cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
@@ -18,6 +19,7 @@ from zamok.web import sheets
 from zamok.web.assets import asset, icon
 from zamok.web.speech import client_address, speech
 
+FILLED_KEPT = 2048  # pieces of pages in memory, of about 1 KB each
 USUAL = "knight"  # the level of bots when none is chosen
 
 
@@ -70,7 +72,7 @@ def _template(name: str) -> Template:
     return _environment().get_template(name)
 
 
-def fill(name: str, language: str, **values: object) -> str:
+def fill(name: str, language: str, /, **values: object) -> str:
     """Return a template with its gaps filled, in a language."""
     template = _template(name)
     # As `render` does it, which puts what all templates know together anew for each.
@@ -82,3 +84,20 @@ def fill(name: str, language: str, **values: object) -> str:
 def _known(language: str) -> dict[str, object]:
     """Return what every template may name."""
     return {**_environment().globals, "t": speech(language), "language": language}
+
+
+def filled(name: str, language: str, /, **values: Hashable) -> Markup:
+    """Return a template with its gaps filled, made once: for values of which there are few."""
+    return _filled(name, language, tuple(values.items()))
+
+
+@lru_cache(FILLED_KEPT)
+def _filled(name: str, language: str, values: tuple[tuple[str, Hashable], ...]) -> Markup:
+    return Markup(fill(name, language, **dict(values)).strip())
+
+
+def put(markup: str, /, **gaps: str) -> str:
+    """Return markup with its gaps filled that stand in it as `<!--name-->`: no template is."""
+    for name, made in gaps.items():
+        markup = str.replace(markup, f"<!--{name}-->", made, 1)
+    return markup

@@ -16,18 +16,37 @@ from zamok.server.snapshot import LogLine, Snapshot
 from zamok.web.memory import Memory
 
 BLOCK = 10  # lines of the log that travel together: old blocks never change
-_TOLD: Memory[tuple[Told, str, Beat]] = Memory(8000)  # events, in words and as they are played
+_TOLD: Memory[tuple[Told, Sentence]] = Memory(8000)  # events, of about 1 KB each
+
+
+class Sentence(NamedTuple):
+    """Something in words and as it is played, and what of it stands in markup."""
+
+    text: str
+    beat: Beat
+    words: str  # the text made safe
+    marks: str  # the ids of what it is about
+
+    @classmethod
+    def of(cls, text: str, beat: Beat) -> Sentence:
+        """Return it."""
+        return cls(text, beat, label(text), label(" ".join(beat.ids)))
 
 
 class Said(NamedTuple):
     """One line of the log as it is shown."""
 
-    text: str
-    beat: Beat
+    told: Sentence
     ply: int
     seat: int | None
-    about_table: bool
+    about_table: bool = False
     passing: bool = False
+    better: bool = False  # the next tells it better: only its beat is left
+
+    @property
+    def text(self) -> str:
+        """What is to be read."""
+        return "" if self.better else self.told.text
 
 
 @dataclass(frozen=True)
@@ -53,18 +72,20 @@ class Teller:
             name = "" if line.seat is None else self.names[line.seat]
             number = None if line.seat is None else line.seat + 1
             told = self.page(f"log.{line.table}", name=name, number=number)
-            return Said(told, SILENT, line.ply, line.seat, True)
-        text, beat = self.tell(event) or (self.page("log.unknown", ply=line.ply), SILENT)
+            return Said(Sentence.of(told, SILENT), line.ply, line.seat, True)
+        found = self.tell(event)
+        if found is None:
+            found = Sentence.of(self.page("log.unknown", ply=line.ply), SILENT)
         kind = self.game.events.get(event["kind"])
-        return Said(text, beat, line.ply, line.seat, False, kind is not None and kind.passing)
+        return Said(found, line.ply, line.seat, False, kind is not None and kind.passing)
 
-    def tell(self, event: Told) -> tuple[str, Beat] | None:
+    def tell(self, event: Told) -> Sentence | None:
         """Return an event in words, and as it is played; None if only other rules knew it."""
         # What happened stays the same thing for as long as its table is in memory.
         key = (id(event["data"]), event["kind"], event["seat"], self.words.language, self.names)
         kept = _TOLD.get(key)
         if kept is not None:
-            return kept[1:]
+            return kept[1]
         try:
             text = self.game.voice.say_event(event, self.words, self.names)
             beat = self.game.draw.stage(event)
@@ -72,14 +93,14 @@ class Teller:
             if self.rules in (0, self.game.version):
                 raise
             return None
-        return _TOLD.keep(key, (event, text, beat))[1:]
+        return _TOLD.keep(key, (event, Sentence.of(text, beat)))[1]
 
     def marks(self, events: Iterable[Told]) -> list[str]:
         """Return the ids of the elements that events are about."""
         found: dict[str, None] = {}
         for event in events:
             told = self.tell(event)
-            found.update(dict.fromkeys(told[1].ids if told is not None else ()))
+            found.update(dict.fromkeys(told.beat.ids if told is not None else ()))
         return list(found)
 
     def again(self, line: LogLine, before: LogLine) -> bool:
@@ -95,7 +116,7 @@ class Teller:
         for line, following in zip_longest(lines, lines[1:]):
             said = self.say(line)
             again = following is not None and self.again(following, line)
-            yield said._replace(text="") if again else said
+            yield said._replace(better=True) if again else said
 
 
 def staged(lines: Sequence[LogLine], after: int, teller: Teller) -> list[Staged]:
@@ -107,12 +128,12 @@ def staged(lines: Sequence[LogLine], after: int, teller: Teller) -> list[Staged]
         Staged(
             say=line.text,
             ply=line.ply,
-            cues=line.beat.cues,
-            sound=line.beat.sound,
-            joins=line.beat.joins,
+            cues=line.told.beat.cues,
+            sound=line.told.beat.sound,
+            joins=line.told.beat.joins,
         )
         for line in teller.told(lines[first:])
-        if line.text or line.beat.cues
+        if line.text or line.told.beat.cues
     ]
 
 
@@ -179,8 +200,8 @@ def _written(line: Said, replay: bool) -> str:
     """Return a line as markup; in a replay it leads to its moment."""
     if not line.text or line.passing:
         return ""
-    marks, text = " ".join(line.beat.ids), label(line.text)
-    named = f' data-marks="{label(marks)}"' if marks else ""
+    marks, text = line.told.marks, line.told.words
+    named = f' data-marks="{marks}"' if marks else ""
     if marks and not replay:
         named += f' tabindex="-1" data-ply="{line.ply}"'
     style = "about-table" if line.about_table else ""

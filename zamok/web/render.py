@@ -68,9 +68,11 @@ class Painter:
 
     def drawn(self, area: Area, signs: Signs) -> Drawn:
         """Return an area as markup; one that has not changed is not drawn again."""
-        old = self._drawn.get(area.key)
+        old = self._drawn.pop(area.key, None)
         if old is None or old.area != area or old.signs != signs:
-            old = self._drawn[area.key] = draw(area, signs)
+            old = draw(area, signs)
+        if not old.moves:  # others are large, and gone as soon as one of them is made
+            self._drawn[area.key] = old
         return old
 
 

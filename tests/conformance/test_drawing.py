@@ -15,7 +15,7 @@ from tests.conformance.kit import Variant, chooser, start, variants, walk
 from zamok.engine import Game, State
 from zamok.engine.advice import suggestions
 from zamok.engine.drawing import Area, Part
-from zamok.engine.markup import Kept, stub, svg
+from zamok.engine.markup import Piece, stub, svg, whole
 from zamok.engine.screen import SHAPES
 from zamok.engine.style import SCHEMES, fixed_style, palette, picture, style
 
@@ -66,9 +66,9 @@ def check_areas(game: Game, areas: list[Area], legal: list[int]) -> set[str]:
 
 def check_parts(area: Area) -> None:
     """Parts are drawn from their slice alone, can be left out, and come back the same."""
-    left: list[Kept] = []
+    left: list[Piece] = []
 
-    def leave_out(kept: Kept) -> str:
+    def leave_out(kept: Piece) -> str:
         left.append(kept)
         return stub(kept)
 
@@ -77,9 +77,9 @@ def check_parts(area: Area) -> None:
     assert [kept.id for kept in left] == [part.id for part in area.parts]
     for part, kept in zip(area.parts, left, strict=True):
         assert is_of_a_module(part), f"{part.id} is drawn by more than its slice"
-        assert kept.markup.startswith(f'<g id="{part.id}"')
+        assert whole(kept).startswith(f'<g id="{part.id}"')
         assert part.draw(*part.of) == part.ink(), f"{part.id} is not decided by its slice"
-        short = short.replace(stub(kept), kept.markup, 1)
+        short = short.replace(stub(kept), whole(kept), 1)
     assert short == svg(area)
 
 

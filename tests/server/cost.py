@@ -56,6 +56,7 @@ class Viewer:
         self.person = person
         self.seat = seat
         self.seen = Seen(0)
+        self.painter = render.painter(Manner(LANGUAGE))
 
     def show(self, table: Table, watch: Watch) -> None:
         """Make and pack the view of now."""
@@ -63,7 +64,7 @@ class Viewer:
             eyes = sight.sight_of(table, self.person, self.seat)
             shown = sight.snapshot(table, eyes, table.changed_at, frozenset(PEOPLE))
         with watch.over("render"):
-            sheet = Sheet(shown, Manner(LANGUAGE), render)
+            sheet = Sheet(shown, LANGUAGE, render, self.painter)
         with watch.over("encode"):
             message = sheet.message(self.seen).encode()
         self.seen = sheet.seen

@@ -46,7 +46,7 @@ from zamok.server.message import Tick
 from zamok.server.people import COOKIE
 from zamok.server.serving import Server
 from zamok.server.settings import Limits, Settings
-from zamok.server.sheet import Fragment, Manner
+from zamok.server.sheet import Fragment
 from zamok.server.snapshot import Snapshot
 from zamok.web import render
 from zamok.web.site import site
@@ -675,13 +675,13 @@ def test_those_who_look_through_the_same_eyes_get_what_was_made_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[int | None] = []
-    draw = render.table
+    paint = render.Painter.table
 
-    def table(snapshot: Snapshot, manner: Manner) -> Fragment:
+    def table(painter: render.Painter, snapshot: Snapshot) -> Fragment:
         made.append(snapshot.seat)
-        return draw(snapshot, manner)
+        return paint(painter, snapshot)
 
-    monkeypatch.setattr(render, "table", table)
+    monkeypatch.setattr(render.Painter, "table", table)
 
     async def story(hall: Hall) -> None:
         id, people = await seated(hall.house)

@@ -16,10 +16,10 @@ from tests.web.snapshots import behind_curtain, snapshot
 from zamok.engine import Game
 from zamok.engine.drawing import Area
 from zamok.engine.event import SOME
-from zamok.engine.markup import stub
+from zamok.engine.markup import stub, whole
 from zamok.engine.screen import WIDE
 from zamok.server.names import seat_names
-from zamok.server.sheet import NOTHING, Manner
+from zamok.server.sheet import NOTHING, Fragment, Manner
 from zamok.server.snapshot import Snapshot
 from zamok.web import end, render
 from zamok.web.speech import sentence, speech
@@ -47,6 +47,11 @@ class Reader(HTMLParser):
             self.ids[str(found["id"])] += 1
         if "data-moves" in found:
             self.moves.append(str(found["data-moves"]))
+
+
+def painted(seen: Snapshot, manner: Manner) -> Fragment:
+    """Return a table as it is shown for the first time."""
+    return render.painter(manner).table(seen)
 
 
 def acting(game: Game, plies: int) -> int:
@@ -88,17 +93,17 @@ def test_nothing_of_a_view_is_behind_the_curtain(game: Game) -> None:
         nothing = replace(behind_curtain(seen, 0), view=None, legal=[], log=[], last=[])
         assert hidden == render.page(nothing, language)
         assert 'class="area"' not in hidden
-        assert render.marks(behind_curtain(seen, 0)) == []
+        assert 'data-last=""' in hidden
         assert render.staged(behind_curtain(seen, 0), 0, language) == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
 def test_what_the_receiver_has_is_not_sent_again(game: Game) -> None:
-    before = render.table(snapshot(game, game.min_seats, 20, 0), Manner("ru"))
+    before = painted(snapshot(game, game.min_seats, 20, 0), Manner("ru"))
     assert before.news(NOTHING).keys() == before.parts.keys()
     assert before.news(before.known) == {}
     seen = snapshot(game, game.min_seats, 21, 0)
-    after = render.table(seen, Manner("ru"))
+    after = painted(seen, Manner("ru"))
     news = after.news(before.known)
     assert len(news) < len(after.parts)
     sent = len(after.html) + sum(len(markup) for markup in news.values())
@@ -108,19 +113,19 @@ def test_what_the_receiver_has_is_not_sent_again(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
 def test_a_page_is_its_fragment_with_the_parts_in_their_places(game: Game) -> None:
     seen = snapshot(game, game.max_seats, 20, 0)
-    fragment = render.table(seen, Manner("en", reference=True))
-    whole = fragment.html
-    for part in reversed(fragment.parts.values()):  # what lies in a part comes before it
-        assert whole.count(stub(part)) == 1
-        whole = whole.replace(stub(part), part.markup)
+    fragment = painted(seen, Manner("en", reference=True))
+    together = fragment.html
+    for part in reversed(list(fragment.parts.values())):  # what lies in a part comes before it
+        assert together.count(stub(part)) == 1
+        together = together.replace(stub(part), whole(part))
     page = render.page(seen, "en")
-    assert whole == re.sub(' data-here="[^"]*"', "", page, count=1)
+    assert together == re.sub(' data-here="[^"]*"', "", page, count=1)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
 def test_the_reference_is_there_only_while_it_is_open(game: Game) -> None:
     seen = snapshot(game, game.max_seats, 20, 0)
-    shut, open_ = (render.table(seen, Manner("en", reference=on)) for on in (False, True))
+    shut, open_ = (painted(seen, Manner("en", reference=on)) for on in (False, True))
     more = open_.parts.keys() - shut.parts.keys()
     assert {"told-0", "promises"} <= more
     assert any(f'id="panel-{panel.key}"' in str(open_) for panel in _panels(seen))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from operator import index
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, SupportsIndex
@@ -244,7 +244,7 @@ class Game(Generic[V]):
 
     def words(self, language: str) -> Words:
         """Return the game's words in a language."""
-        return read_words(self.folder / "words", language)
+        return _own_words(self.folder, language)
 
     def rules(self, language: str) -> RulesPage:
         """Return the game's rules page in a language."""
@@ -289,3 +289,8 @@ def check_seed(seed: object) -> str | bytes:
         except UnicodeEncodeError:
             raise SetupError("setup.seed_text", given=repr(seed)) from None
     return seed
+
+
+@cache
+def _own_words(folder: Path, language: str) -> Words:
+    return read_words(folder / "words", language)

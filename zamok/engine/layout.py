@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from zamok.engine.dice import MAX_KEY, MOST_DRAWN, Dice
@@ -29,6 +30,7 @@ UNKNOWN = "~"
 OPEN = "?"  # dice that are not told
 NOBODY = "nobody"  # a spectator's eyes
 LONGEST = 20_000  # characters of a text
+SPELT_KEPT = 512  # values of one field in memory, as they are written
 HEAD = ("seats", "options", "eyes", "dice", "shown", "over")
 _MOST_SHOWN = 1 << 40
 _DICE = re.compile(rf"((?:[0-9a-f]{{2}}){{1,{MAX_KEY}}}):([0-9]{{1,13}})")
@@ -46,6 +48,11 @@ class Field(Generic[P]):
     hidden: Callable[[P, int, int], bool] = lambda position, eyes, part: False
 
 
+def remembered(spelling: Spelling[Any]) -> Callable[[Any], str]:
+    """Return how values are written: most are what they were in the position before."""
+    return lru_cache(SPELT_KEPT)(spelling.write)
+
+
 def attribute(
     name: str,
     spelling: Spelling[Any],
@@ -54,9 +61,11 @@ def attribute(
 ) -> Field[P]:
     """Return the field of one attribute, whose name it has unless another is given."""
     at = attr or name
+    spell = remembered(spelling)
 
     def write(position: P, part: int) -> str:
-        return spelling.write(getattr(position, at))
+        value = getattr(position, at)
+        return spell(value if isinstance(value, int) else tuple(value))
 
     def read(position: P, part: int, text: str) -> None:
         value = spelling.read(text)
@@ -83,11 +92,12 @@ def stretch(
     a list, or a single number where the size is 1.
     """
     stride = step or size
+    spell = remembered(spelling)
 
     def write(position: P, part: int) -> str:
         row = getattr(position, attr)
         at = start + part * stride
-        return spelling.write(row[at] if size == 1 else list(row[at : at + size]))
+        return spell(row[at] if size == 1 else tuple(row[at : at + size]))
 
     def read(position: P, part: int, text: str) -> None:
         row = getattr(position, attr)
@@ -129,11 +139,13 @@ class Layout(Generic[P]):
         found["shown"] = str(int(position.shown))
         found["over"] = Flag().write(position.over)
         for one in self.fields:
-            found[one.name] = PARTS.join(
-                (UNKNOWN if eyes is not None and one.hidden(position, eyes, part) else "")
-                + one.write(position, part)
-                for part in range(one.parts(position))
-            )
+            texts = [one.write(position, part) for part in range(one.parts(position))]
+            if eyes is not None:
+                texts = [
+                    UNKNOWN + text if one.hidden(position, eyes, part) else text
+                    for part, text in enumerate(texts)
+                ]
+            found[one.name] = PARTS.join(texts)
         return found
 
     def fill(self, position: P, values: Mapping[str, str]) -> None:
@@ -221,9 +233,10 @@ def difference(before: str, after: str) -> str:
     Where the two have not the same fields it is the whole text.
     """
     old, new = before.split(" "), after.split(" ")
-    if [_name(word) for word in old] != [_name(word) for word in new]:
+    other = [pair for pair in zip(old, new, strict=False) if pair[0] != pair[1]]
+    if len(old) != len(new) or any(_name(was) != _name(word) for was, word in other):
         return after
-    return " ".join(word for was, word in zip(old, new, strict=True) if was != word)
+    return " ".join(word for _, word in other)
 
 
 def words_of(text: str) -> dict[str, str]:

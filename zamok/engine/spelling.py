@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Protocol, TypeVar
 
 from zamok.engine.errors import PositionError
@@ -92,8 +91,18 @@ class Row:
 
     def write(self, value: Sequence[int]) -> str:
         """Return the values, those that follow each other and are equal once with their number."""
-        spelt = [self.of.write(int(one)) for one in value]
-        return _join((text, len(list(same))) for text, same in groupby(spelt))
+        found: list[str] = []
+        before, times = None, 0
+        for one in value:
+            if one == before:
+                times += 1
+                continue
+            if before is not None:
+                found.append(_counted(self.of.write(before), times))
+            before, times = one, 1
+        if before is not None:
+            found.append(_counted(self.of.write(before), times))
+        return BETWEEN.join(found) or NONE
 
     def read(self, text: str) -> list[int]:
         """Return the values."""
@@ -114,7 +123,8 @@ class Counts:
 
     def write(self, value: Sequence[int]) -> str:
         """Return the names of which there are any, with their counts."""
-        return _join((name, int(count)) for name, count in zip(self.names, value, strict=True))
+        pairs = zip(self.names, value, strict=True)
+        return BETWEEN.join([_counted(name, count) for name, count in pairs if count]) or NONE
 
     def read(self, text: str) -> list[int]:
         """Return a count for each name."""
@@ -136,7 +146,12 @@ class Bits:
 
     def write(self, value: int) -> str:
         """Return the names whose bits are set."""
-        return Counts(self.names, 1).write([(int(value) >> n) & 1 for n in range(len(self.names))])
+        found, left = [], int(value) & ((1 << len(self.names)) - 1)
+        while left:
+            lowest = left & -left
+            found.append(self.names[lowest.bit_length() - 1])
+            left ^= lowest
+        return BETWEEN.join(found) or NONE
 
     def read(self, text: str) -> int:
         """Return the bits of some names."""
@@ -148,14 +163,9 @@ def seats_named(seats: int) -> list[str]:
     return [str(seat) for seat in range(seats)]
 
 
-def _join(items: object) -> str:
-    """Return items with how many there are of each; those of which there are none are left out."""
-    found = [
-        text if times == 1 else f"{text}{TIMES}{times}"
-        for text, times in items  # type: ignore[attr-defined]
-        if times
-    ]
-    return BETWEEN.join(found) or NONE
+def _counted(text: str, times: int) -> str:
+    """Return an item with how many there are of it."""
+    return text if times == 1 else f"{text}{TIMES}{times}"
 
 
 def _items(text: str, most: int) -> list[tuple[str, int]]:

@@ -49,7 +49,10 @@ class Words:
 
     def __call__(self, key: str, /, **gaps: object) -> str:
         """Return the phrase of a key, with its gaps filled."""
-        return self.phrase(key).format(**gaps)
+        found = self._open.get(key)
+        if found is None:
+            raise self._unknown(key)
+        return found.format(**gaps) if "{" in found else found
 
     def phrase(self, key: str) -> str:
         """Return the phrase of a key, its gaps still open."""

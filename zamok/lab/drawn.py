@@ -53,7 +53,7 @@ def drawn(game: Game, seats: int) -> Drawn:
     for seat, number in enumerate(numbers):
         _do(table, "", Open(id="open", seat=seat, number=number.hex()))
     dice = Dice(b"drawn")
-    known = NOTHING
+    known, painter = NOTHING, render.painter(Manner("ru"))
     sizes: list[tuple[int, int]] = []
     drawing: list[float] = []
     making: list[float] = []
@@ -66,7 +66,7 @@ def drawn(game: Game, seats: int) -> Drawn:
         game.draw.areas(state.view(0), legal, words, names)
         drawing.append(time.perf_counter() - began)
         began = time.perf_counter()
-        fragment = render.table(sight.snapshot(table, eyes, 0.0), Manner("ru"))
+        fragment = painter.table(sight.snapshot(table, eyes, 0.0))
         making.append(time.perf_counter() - began)
         news = {"html": fragment.html, "parts": fragment.news(known)}
         known = fragment.known

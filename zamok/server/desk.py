@@ -307,7 +307,8 @@ class Desk:
         with stage("snapshot", game):
             seen = self._seen(live, eyes)
         with stage("render", game):
-            return Sheet(seen, manner, by)
+            painter = live.sheets.painter(eyes, manner, by)
+            return Sheet(seen, manner.language, by, painter)
 
     async def said(self, live: Live, person: str | None, version: int) -> list[ChatLine] | None:
         """Return what was said since a version; None if something else has happened."""

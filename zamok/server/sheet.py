@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Protocol
 
 from zamok.engine.language import SOURCE
-from zamok.engine.markup import Kept
+from zamok.engine.markup import Piece, mark, whole
 from zamok.engine.screen import WIDE
 from zamok.server.message import Here, Staged, View
 from zamok.server.sight import Sight
@@ -18,6 +18,7 @@ from zamok.server.snapshot import ChatLine, Snapshot
 from zamok.server.stages import stage
 
 SHARED = 0.5  # seconds in which a view is kept for others who look through the same eyes
+PAINTERS = 8  # at one table: each has in memory what it last painted, about 50 KB
 
 
 @dataclass(frozen=True)
@@ -31,9 +32,9 @@ class Manner:
 
 @dataclass(frozen=True, eq=False)
 class Known:
-    """The parts that a page has, by id."""
+    """The parts that a page has: their marks by their ids."""
 
-    marks: dict[str, int]
+    marks: Mapping[str, object]
 
 
 NOTHING = Known({})
@@ -44,18 +45,17 @@ class Fragment:
     """A table as markup in which its parts have only their places, and the parts by id."""
 
     html: str
-    parts: dict[str, Kept]
+    parts: Mapping[str, Piece]
 
     @cached_property
     def known(self) -> Known:
         """What a page has that was shown this."""
-        return Known({id: part.mark for id, part in self.parts.items()})
+        return Known({id: mark(part) for id, part in self.parts.items()})
 
     def recognised(self, sums: Mapping[str, int]) -> Known:
         """Return what of this a page has that tells the sums of what it has."""
-        return Known(
-            {id: part.mark for id, part in self.parts.items() if sums.get(id) == _sum(part.markup)}
-        )
+        had = [id for id, part in self.parts.items() if sums.get(id) == _sum(whole(part))]
+        return Known({id: self.known.marks[id] for id in had})
 
     def is_all(self, sums: Mapping[str, int]) -> bool:
         """Tell whether a page shows just this."""
@@ -65,7 +65,15 @@ class Fragment:
     def news(self, known: Known) -> dict[str, str]:
         """Return the markup of the parts that a page has not got."""
         old, new = known.marks, self.known.marks
-        return {id: self.parts[id].markup for id, mark in new.items() if old.get(id) != mark}
+        return {id: whole(part) for id, part in self.parts.items() if old.get(id) != new[id]}
+
+
+class Painter(Protocol):
+    """Who shows one table in one manner, and keeps what it has made for the next view."""
+
+    def table(self, snapshot: Snapshot, /) -> Fragment:
+        """Return the table as markup, its parts apart."""
+        ...
 
 
 def _sum(markup: str) -> int:
@@ -75,8 +83,8 @@ def _sum(markup: str) -> int:
 class Renderer(Protocol):
     """Who makes pages out of snapshots."""
 
-    def table(self, snapshot: Snapshot, manner: Manner, /) -> Fragment:
-        """Return the table as markup, its parts apart."""
+    def painter(self, manner: Manner, /) -> Painter:
+        """Return who shows one table in some manner."""
         ...
 
     def staged(self, snapshot: Snapshot, after: int, language: str, /) -> list[Staged]:
@@ -104,15 +112,17 @@ class Seen:
 class Sheet:
     """One view of a table; what is sent of it is written once for all who have seen the same."""
 
-    def __init__(self, snapshot: Snapshot, manner: Manner, renderer: Renderer) -> None:
+    def __init__(
+        self, snapshot: Snapshot, language: str, renderer: Renderer, painter: Painter
+    ) -> None:
         self._snapshot = snapshot
-        self._language = manner.language
+        self._language = language
         self._renderer = renderer
-        self._fragment = renderer.table(snapshot, manner)
+        self._fragment = painter.table(snapshot)
         self._written: dict[Seen, str] = {}
         self.seat = snapshot.seat  # whose eyes look
         self.version = snapshot.version
-        suggested = tuple(renderer.suggested(snapshot, manner.language))
+        suggested = tuple(renderer.suggested(snapshot, language))
         self.seen = Seen(snapshot.version, suggested, self._fragment.known)
 
     def had(self, version: int | None, sums: Mapping[str, int]) -> Seen:
@@ -151,11 +161,15 @@ class Sheet:
 
 
 class Sheets:
-    """Views of one table that many may want in the same moment; they are large, and soon gone."""
+    """Views of one table that many may want in the same moment; they are large, and soon gone.
+
+    Who painted them stays, for the views to come.
+    """
 
     def __init__(self) -> None:
         self._of: Hashable = None  # what they show, whoever looks
         self._made: dict[tuple[Sight, Manner], Sheet] = {}
+        self._painters: dict[tuple[Sight, Manner], Painter] = {}
 
     def get(self, of: Hashable, eyes: Sight, manner: Manner, make: Callable[[], Sheet]) -> Sheet:
         """Return what was made for equal eyes while nothing has changed, or make it."""
@@ -167,4 +181,15 @@ class Sheets:
             if not self._made:
                 asyncio.get_running_loop().call_later(SHARED, self._made.clear)
             found = self._made[eyes, manner] = make()
+        return found
+
+    def painter(self, eyes: Sight, manner: Manner, renderer: Renderer) -> Painter:
+        """Return who paints for these eyes; of many the one who has painted least lately is let go.
+
+        Nobody paints for two pairs of eyes, so that nothing can pass from one to the other.
+        """
+        found = self._painters.pop((eyes, manner), None) or renderer.painter(manner)
+        self._painters[eyes, manner] = found
+        if len(self._painters) > PAINTERS:
+            del self._painters[next(iter(self._painters))]
         return found

@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from zamok.engine import Event
+from zamok.engine import Event, visible
 from zamok.engine.fair import HOST, commitment
 from zamok.server.errors import Refused
 from zamok.server.snapshot import (
@@ -20,7 +20,6 @@ from zamok.server.snapshot import (
     SeatInfo,
     Snapshot,
     UndoState,
-    seen,
 )
 from zamok.server.table import Table
 
@@ -77,38 +76,26 @@ def snapshot(
     proposals: Iterable[Proposal] = (),
 ) -> Snapshot:
     """Return a table as it is seen."""
-    shown = _show(table, sight, now, present)
-    eyes = sight.eyes
-    if eyes is None or eyes not in sight.held:
-        return shown
-    mine = [proposal for proposal in proposals if eyes in (proposal.by, proposal.to)]
-    return replace(shown, advice=table.advice(eyes), proposals=mine)
-
-
-def _show(table: Table, sight: Sight, now: float, present: frozenset[str]) -> Snapshot:
     held, eyes = sight.held, sight.eyes
     knows = table.known_to(held)
     state = table.state
     legal: list[int] = []
     if state is not None and eyes in held and not table.chairs[eyes].stand_in:
         legal = [] if table.behind else state.legal(eyes)
-    found = seen(
-        table.game,
-        state,
-        eyes,
+    return Snapshot(
+        game=table.game,
         options=table.setup.options,
-        seats=seats_of(table, held, now, present),
-        log=table.log.counted(eyes, tuple(knows), lambda line: _counted(table, line, knows)),
-        last=_last_noticed(table, knows),
-        ply=table.unseen_plies.told(len(table.plies), knows),
         version=table.unseen.told(table.version, knows),
-        legal=legal,
-    )
-    return replace(
-        found,
-        id=table.setup.id,
         status=table.status,
+        seats=seats_of(table, held, now, present),
+        seat=eyes,
+        view=None if state is None else state.view(eyes),
+        legal=legal,
+        ply=table.unseen_plies.told(len(table.plies), knows),
+        log=table.log.counted(eyes, tuple(knows), lambda line: _counted(table, line, knows)),
+        last=[event.plain() for event in visible(_last_noticed(table, knows), eyes)],
         result=table.result,
+        id=table.setup.id,
         rules=table.rules,
         behind=table.behind,
         public=table.setup.public,
@@ -127,6 +114,8 @@ def _show(table: Table, sight: Sight, now: float, present: frozenset[str]) -> Sn
         key_hash=table.key_hash,
         rematch=table.rematch_id,
         since=_since(table, eyes, knows) if eyes in held else None,
+        advice=table.advice(eyes) if eyes in held else {},
+        proposals=[one for one in proposals if eyes in held and eyes in (one.by, one.to)],
     )
 
 
@@ -147,13 +136,14 @@ def _head_for(table: Table, knows: list[int]) -> str:
 
 def _counted(table: Table, line: LogLine, knows: list[int]) -> LogLine:
     """Return a line of the log with the numbers that those who know so much may count."""
-    seq = table.unseen.told(line.seq, knows)
-    return replace(line, seq=seq, ply=table.unseen_plies.told(line.ply, knows))
+    seq, ply = table.unseen.told(line.seq, knows), table.unseen_plies.told(line.ply, knows)
+    return line if (seq, ply) == (line.seq, line.ply) else replace(line, seq=seq, ply=ply)
 
 
 def _heard(table: Table, line: ChatLine, knows: list[int]) -> ChatLine:
     """Return something said with the number that those who know so much may count."""
-    return replace(line, seq=table.unseen.told(line.seq, knows))
+    seq = table.unseen.told(line.seq, knows)
+    return line if seq == line.seq else replace(line, seq=seq)
 
 
 def said_since(table: Table, person: str | None, version: int) -> list[ChatLine] | None:
@@ -210,10 +200,16 @@ def moment(
     if eyes is not None:
         table.seat_of(eyes)
     number = table.unseen_plies.meant(ply, knows)
-    shown = _show(_past(table, number), Sight(held, eyes), now, frozenset())
+    shown = snapshot(_past(table, number), Sight(held, eyes), now)
     text = table.film.at(number) if over else ""  # it tells all
     return replace(
-        shown, behind=False, rules=table.rules, position=text, legal=[], undo=UndoState()
+        shown,
+        behind=False,
+        rules=table.rules,
+        position=text,
+        legal=[],
+        undo=UndoState(),
+        advice={},
     )
 
 

@@ -19,7 +19,7 @@ from zamok.web import sheets
 from zamok.web.assets import asset, icon
 from zamok.web.speech import client_address, speech
 
-FILLED_KEPT = 4096  # pieces of pages in memory, of about 2 KB each
+FILLED_KEPT = 2048  # pieces of pages in memory, of about 1 KB each
 USUAL = "knight"  # the level of bots when none is chosen
 
 
@@ -72,16 +72,32 @@ def _template(name: str) -> Template:
     return _environment().get_template(name)
 
 
-def fill(name: str, language: str, **values: object) -> str:
+def fill(name: str, language: str, /, **values: object) -> str:
     """Return a template with its gaps filled, in a language."""
-    return _template(name).render(t=speech(language), language=language, **values)
+    template = _template(name)
+    # As `render` does it, which puts what all templates know together anew for each.
+    known = {**_known(language), **values}
+    return "".join(template.root_render_func(template.new_context(known, shared=True)))
 
 
-def filled(name: str, language: str, **values: Hashable) -> Markup:
-    """Return a template with its gaps filled, made once for equal values."""
+@cache
+def _known(language: str) -> dict[str, object]:
+    """Return what every template may name."""
+    return {**_environment().globals, "t": speech(language), "language": language}
+
+
+def filled(name: str, language: str, /, **values: Hashable) -> Markup:
+    """Return a template with its gaps filled, made once: for values of which there are few."""
     return _filled(name, language, tuple(values.items()))
 
 
 @lru_cache(FILLED_KEPT)
 def _filled(name: str, language: str, values: tuple[tuple[str, Hashable], ...]) -> Markup:
     return Markup(fill(name, language, **dict(values)).strip())
+
+
+def put(markup: str, /, **gaps: str) -> str:
+    """Return markup with its gaps filled that stand in it as `<!--name-->`: no template is."""
+    for name, made in gaps.items():
+        markup = str.replace(markup, f"<!--{name}-->", made, 1)
+    return markup

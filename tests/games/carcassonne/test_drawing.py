@@ -8,7 +8,7 @@ from itertools import combinations
 
 from tests.games.carcassonne.table import GAMES, plain, steps
 from zamok.engine.drawing import Area, Attempt, Spot
-from zamok.engine.markup import Kept, stub, svg
+from zamok.engine.markup import Piece, mark, stub, svg, whole
 from zamok.engine.screen import LOW, SQUARE, TALL, WIDE
 from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.draw.shapes import SHAPES, clip, stands, turn_point
@@ -189,10 +189,10 @@ def test_marks_point_at_what_an_event_is_about() -> None:
 def test_a_first_view_is_small_and_an_update_smaller() -> None:
     known: dict[str, object] = {}
 
-    def leave_out(kept: Kept) -> str:
-        same = known.get(kept.id) == kept.mark
-        known[kept.id] = kept.mark
-        return stub(kept) if same else kept.markup
+    def leave_out(kept: Piece) -> str:
+        same = known.get(kept.id) == mark(kept)
+        known[kept.id] = mark(kept)
+        return stub(kept) if same else whole(kept)
 
     for ply, table in enumerate(steps("size")):
         seat = 0 if table.over else table.actors()[0]

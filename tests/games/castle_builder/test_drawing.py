@@ -13,7 +13,7 @@ from tests.games.castle_builder.trial import Trial
 from tests.voice import HARD
 from zamok.engine.drawing import Area
 from zamok.engine.event import Told
-from zamok.engine.markup import Kept, stub, svg
+from zamok.engine.markup import Piece, mark, stub, svg, whole
 from zamok.engine.screen import SHAPES, TALL
 from zamok.games.castle_builder.facts import KIND_OF
 from zamok.games.castle_builder.moves import ADJUST, SPOT
@@ -174,10 +174,10 @@ def test_updates_stay_small(seats: int, options: dict[str, str]) -> None:
     known: dict[str, object] = {}
     sizes: list[int] = []
 
-    def send(kept: Kept) -> str:
-        same = known.get(kept.id) == kept.mark
-        known[kept.id] = kept.mark
-        return stub(kept) if same else kept.markup
+    def send(kept: Piece) -> str:
+        same = known.get(kept.id) == mark(kept)
+        known[kept.id] = mark(kept)
+        return stub(kept) if same else whole(kept)
 
     for state, _ in play(seats, options, "sizes"):
         areas = draw(state, 0 if state.actors() == [0] else None)

@@ -11,7 +11,7 @@ from tests.conformance.kit import chooser, walk
 from tests.conformance.test_drawing import check_areas
 from tests.games.once_upon.scenario import Scenario
 from zamok.engine.drawing import Area
-from zamok.engine.markup import Kept, stub, svg
+from zamok.engine.markup import Piece, mark, stub, svg, whole
 from zamok.games.once_upon import draw
 from zamok.games.once_upon.draw.castle import tower
 from zamok.games.once_upon.moves import MOVES
@@ -196,8 +196,8 @@ def test_a_cleared_line_is_marked_on_the_own_board_and_on_the_small_one() -> Non
     table = Scenario().castle(0, "r1c3 r1c4", walls=4).build(0)
     table.play(0, "clear:row1_right")
     (clear,) = (event.plain() for event in table.state.events if event.kind == "clear")
-    for viewer, mark in ((0, "ou-line-0-row1_right"), (1, "ou-board-0")):
-        assert set(draw.stage(clear).ids) & ids(drawn(table, viewer)) == {mark}
+    for viewer, lit in ((0, "ou-line-0-row1_right"), (1, "ou-board-0")):
+        assert set(draw.stage(clear).ids) & ids(drawn(table, viewer)) == {lit}
 
 
 @pytest.mark.parametrize("use", ["wild:r1c3", "wild:flag1", "wild:cloud"])
@@ -227,10 +227,10 @@ def test_a_small_change_sends_little() -> None:
     held: set[object] = set()
     first, later = 0, []
 
-    def once(kept: Kept) -> str:
-        known = kept.mark in held
-        held.add(kept.mark)
-        return stub(kept) if known else kept.markup
+    def once(kept: Piece) -> str:
+        known = mark(kept) in held
+        held.add(mark(kept))
+        return stub(kept) if known else whole(kept)
 
     for seat, _ in walk(state, chooser("sizes")):
         if seat != 0:

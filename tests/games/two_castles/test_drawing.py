@@ -10,7 +10,8 @@ from tests.conformance.test_drawing import check_areas
 from tests.games.two_castles.table import build, known, played, say, start, to_build
 from tests.scale import few
 from zamok.engine.drawing import Area
-from zamok.engine.markup import Kept, stub, svg
+from zamok.engine.markup import Piece, stub, svg
+from zamok.engine.markup import whole as sent
 from zamok.engine.screen import LOW, SHAPES, SQUARE, TALL
 from zamok.games.two_castles import facts, text
 from zamok.games.two_castles.draw.faces import wants
@@ -217,14 +218,14 @@ def test_the_ear_hears_every_room() -> None:
 
 
 def test_little_is_sent_again() -> None:
-    known: dict[str, Kept] = {}
+    known: dict[str, Piece] = {}
     sizes = []
 
-    def keep(kept: Kept) -> str:
+    def keep(kept: Piece) -> str:
         if known.get(kept.id) == kept:
             return stub(kept)
         known[kept.id] = kept
-        return kept.markup
+        return sent(kept)
 
     for state, seat in played(4):
         legal = state.legal(0) if seat == 0 else []

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from zamok.engine.errors import PositionError
-from zamok.engine.layout import PARTS, UNKNOWN, Field, Layout, attribute, stretch
+from zamok.engine.layout import PARTS, UNKNOWN, Field, Layout, attribute, remembered, stretch
 from zamok.engine.spelling import BETWEEN, NONE, Bits, Counts, Name, Number, Row, seats_named
 from zamok.games.castle_builder.coins import coins_passed
 from zamok.games.castle_builder.facts import (
@@ -220,9 +220,12 @@ def _read_baron(position: Placing, seat: int, text: str) -> None:
     position.numbers[TRAVELLED + seat] = way
 
 
+_tiles = remembered(Counts(TILE_IDS))
+
+
 def _write_known(position: Placing, part: int) -> str:
     at = position.known_at(*_pair(position, part))
-    return Counts(TILE_IDS).write(_row(position.tiles, at, KINDS))
+    return _tiles(tuple(_row(position.tiles, at, KINDS)))
 
 
 def _read_known(position: Placing, part: int, text: str) -> None:

@@ -160,7 +160,7 @@ def test_a_gist_is_what_all_entries_come_to(game: zamok.Game) -> None:
             told.step()
             if told.table.status != "running":
                 break
-            if told.dice.random() < 0.2:
+            if told.dice.random() < 0.08:
                 gists.append((told.table.version, gist.write(told.table)))
         stored = [replace(entry) for entry in told.entries]
         kinds.update(type(entry.what) for entry in stored)

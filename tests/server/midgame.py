@@ -95,7 +95,8 @@ async def make(folder: Path, tables: int, games: Sequence[str], database: str) -
 
         async def nothing(*_args: object) -> None: ...
 
-        setattr(house.store, "add_entries", nothing)  # noqa: B010 (from here on nothing is stored)
+        for storing in ("add_entries", "keep_gist"):  # from here on nothing is stored
+            setattr(house.store, storing, nothing)
         found: list[list[tuple[int, int, int]]] = []
         for first in range(0, tables, TOGETHER):
             some = begun[first : first + TOGETHER]

@@ -35,8 +35,9 @@ def test_a_film_gives_back_every_position_of_a_game(game: str) -> None:
     assert [film.at(number) for number in (0, 1, 40)] == [texts[0], texts[1], texts[40]]
     assert film.after(30) == texts[30:]
     assert list(film.first(3)) == texts[:3]
-    film.cut(11)
-    assert film.last == texts[10]
+    for count in (len(texts), len(texts) - 1, 60, 30, 11):
+        film.cut(count)
+        assert film.last == texts[count - 1]
     film.add(difference(texts[10], texts[11]))
     assert list(film) == texts[:12]
 
@@ -49,3 +50,7 @@ def test_a_position_may_be_written_by_other_rules_and_goes_on_from_there() -> No
     with pytest.raises(PositionError):
         film.add("y=1")
     assert film.last == "game:2 z=4"
+    film.cut(2)
+    assert film.last == "game:2 z=3"
+    film.cut(1)
+    assert film.last == "game:1 x=1 y=2", "fields that others do not have are there again"

@@ -63,11 +63,27 @@ class Film:
         return found
 
     def cut(self, count: int) -> None:
-        """Keep only the first positions."""
-        kept = self.first(count)
-        self._told, self._last = kept._told, kept._last
+        """Keep only the first positions; what the others changed is as it was told before."""
+        gone = self._told[count:]
+        del self._told[count:]
+        if any(_whole(told) for told in gone):  # it had other fields
+            self._last = self.first(count)._last
+            return
+        changed = {name for told in gone for name in words_of(told)}
+        for told in reversed(self._told):
+            words = words_of(told)
+            found = changed & words.keys()
+            self._last.update({name: words[name] for name in found})
+            changed -= found
+            if not changed or _whole(told):
+                return
 
     def rewrite_last(self, text: str) -> None:
         """Have the latest position as other rules write it."""
         self._told[-1] = text
         self._last = words_of(text)
+
+
+def _whole(told: str) -> bool:
+    """Tell whether a position is told as a whole."""
+    return bool(told) and "=" not in told.partition(" ")[0]

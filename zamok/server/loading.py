@@ -6,7 +6,7 @@ import asyncio
 import logging
 
 from zamok.server import gist
-from zamok.server.entry import SetUp
+from zamok.server.entry import Entry, SetUp
 from zamok.server.errors import Damaged
 from zamok.server.store import Store
 from zamok.server.table import Table
@@ -23,9 +23,9 @@ async def load(store: Store, id: str) -> tuple[Table, int] | None:
     setup = await store.setup_of(id)
     if setup is None:
         return None
-    table = await _begun(store, setup)
+    table, entries = await _begun(store, setup)
     known = table.version
-    for number, entry in enumerate(await store.entries_of(id, known), start=1):
+    for number, entry in enumerate(entries, start=1):
         table.add(entry)
         if number % ADDED_AT_ONCE == 0:
             await asyncio.sleep(0)  # others go on while a long table is read
@@ -33,10 +33,16 @@ async def load(store: Store, id: str) -> tuple[Table, int] | None:
     return table, known
 
 
-async def _begun(store: Store, setup: SetUp) -> Table:
+async def _begun(store: Store, setup: SetUp) -> tuple[Table, list[Entry]]:
+    """Return a table as far as its gist tells, and the entries that follow."""
     try:
         kept = await store.gist_of(setup.id, gist.FORM)
-        return Table(setup) if kept is None else gist.read(setup, kept)
+        if kept is not None:
+            table = gist.read(setup, kept)
+            found = await store.entries_of(setup.id, table.version - 1)
+            if found and found[0].seq == table.version:
+                return table, found[1:]
+            raise Damaged(f"its gist: there is no entry {table.version}")
     except Damaged as damaged:  # nothing is lost by it
         log.error("a gist is damaged", exc_info=damaged, extra={"table": setup.id})
-        return Table(setup)
+    return Table(setup), await store.entries_of(setup.id)

@@ -61,6 +61,7 @@ def frames(page: Page, ply: int) -> list[bytes]:
         page.evaluate(GO, STEP * (len(found) + 1))
         found.append(page.screenshot())
     page.keyboard.press("Shift")  # what is left is ended
+    page.clock.run_for(STEP)
     return found
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-How: TypeAlias = Literal["light", "travel", "send", "turn", "roll", "grow", "points"]
+How: TypeAlias = Literal["light", "travel", "send", "turn", "roll", "grow", "points", "count"]
 Sound: TypeAlias = Literal["", "wood", "stone", "dice", "coins", "card", "quill"]
 
 
@@ -33,7 +33,7 @@ class Cue:
         """What it is about: that lights up for who points at the line of the log."""
         if self.how == "send":
             yield self.target
-        elif self.id:
+        elif self.id and self.how != "count":
             yield self.id
 
 
@@ -44,6 +44,11 @@ class Beat:
     cues: tuple[Cue, ...] = ()
     sound: Sound = ""
     joins: bool = False  # it is played together with the beat before, as cards that turn together
+
+    @property
+    def seen(self) -> list[Cue]:
+        """The cues that show something; the others are about numbers."""
+        return [cue for cue in self.cues if cue.how != "count"]
 
     @property
     def ids(self) -> list[str]:
@@ -102,3 +107,8 @@ def points(seat: int | None, count: int, source: str) -> tuple[Cue, ...]:
 def gain(target: str, count: int, source: str) -> tuple[Cue, ...]:
     """Points rise from what brought them and go to what is counted, if that is not a seat."""
     return (Cue("points", source, target=target, count=count),) if count else ()
+
+
+def count(*ids: str) -> tuple[Cue, ...]:
+    """Numbers change with this though nothing comes or goes there: what a castle has, say."""
+    return tuple(Cue("count", id) for id in ids)

@@ -60,7 +60,7 @@ def check(event: Event, ids: set[str], shape: str) -> None:
     beat = GAME.draw.stage(event.plain())
     reasons = MISSED | (ON_A_PHONE if shape == TALL else {})
     seen = 0
-    for cue in beat.cues:
+    for cue in beat.seen:
         missing = [name for name in named(cue) if name not in ids]
         seen += not missing
         for name in missing:

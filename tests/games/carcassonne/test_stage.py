@@ -64,8 +64,9 @@ def test_every_kind_of_event_is_staged_or_silent_for_a_reason() -> None:
 def test_all_that_is_named_is_in_the_pictures_of_every_viewer(shape: str) -> None:
     found: Counter[str] = Counter()
     for told_of, pictures in story(shape):
-        for cue in GAME.draw.stage(told_of).cues:
-            named = [cue.id, cue.source, "" if cue.how == "points" else cue.target, cue.sign]
+        for cue in GAME.draw.stage(told_of).seen:
+            target = "" if cue.how == "points" else cue.target
+            named = [cue.id, *cue.source.split(), target, cue.sign]
             for before, after in pictures:
                 for name in filter(None, named):
                     if shape == TALL and NOT_ON_A_PHONE.match(name):

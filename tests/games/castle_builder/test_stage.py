@@ -38,7 +38,7 @@ def staged(kind: str, seat: int | None = 0, **data: object) -> Beat:
 def test_every_kind_of_event_is_staged_or_silent_for_a_reason() -> None:
     assert set(SEEN) | set(SILENT) == set(EVENTS)
     for kind in EVENTS:
-        assert {cue.how for cue in staged(kind).cues} == SEEN.get(kind, set()), kind
+        assert {cue.how for cue in staged(kind).seen} == SEEN.get(kind, set()), kind
 
 
 def test_every_gap_of_a_cue_is_filled() -> None:
@@ -52,7 +52,7 @@ def test_who_draws_in_vain_finds_the_supply_empty() -> None:
 
 
 def test_as_many_backs_are_sent_as_are_drawn() -> None:
-    assert [cue.count for cue in staged("draw", count=3).cues] == [3]
+    assert [cue.count for cue in staged("draw", count=3).seen] == [3]
 
 
 def test_the_tiles_of_a_new_market_come_together() -> None:
@@ -105,7 +105,7 @@ def check(state: Rules, before: Pictures, after: Pictures) -> None:
         for viewer in after:
             if not event.visible_to(viewer) or event.kind in SILENT:
                 continue
-            seen = [visible(cue, before[viewer], after[viewer]) for cue in beat.cues]
+            seen = [visible(cue, before[viewer], after[viewer]) for cue in beat.seen]
             told = {other.kind for other in state.events if other.visible_to(viewer)}
             assert any(seen) or BY_ANOTHER.get(event.kind) in told, (viewer, event)
             assert all(seen) or event.kind in ONCE, (viewer, event, beat)

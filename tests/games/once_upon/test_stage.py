@@ -160,7 +160,7 @@ def staged(kind: str, **data: object) -> Beat:
 
 
 def seen(beat: Beat) -> set[tuple[str, str, str, str]]:
-    return {(cue.how, cue.id, cue.source, cue.target) for cue in beat.cues}
+    return {(cue.how, cue.id, cue.source, cue.target) for cue in beat.seen}
 
 
 @pytest.mark.parametrize("kind", EVENTS)
@@ -262,10 +262,10 @@ def missing(cue: Cue, found: set[str]) -> list[str]:
 
 def check_beat(event: Event, found: set[str]) -> None:
     beat = draw.stage(event.plain())
-    lacking = [id for cue in beat.cues for id in missing(cue, found)]
+    lacking = [id for cue in beat.seen for id in missing(cue, found)]
     known = MISSING.get(event.kind, "")
     assert not [id for id in lacking if not re.fullmatch(known, id)], (event, lacking)
-    assert not beat.cues or any(not missing(cue, found) for cue in beat.cues), event
+    assert not beat.cues or any(not missing(cue, found) for cue in beat.seen), event
     assert not any(cue.sign for cue in beat.cues), "signs must be among the symbols of the page"
 
 

@@ -18,9 +18,10 @@ from playwright.sync_api import Page
 import zamok
 from tests.web.browser.conftest import opened
 from tests.web.browser.serving import played
+from zamok.engine import entropy
 
-STEP = 160  # milliseconds between pictures
-MOST = 12  # pictures of one move
+STEP = 200  # milliseconds between pictures
+MOST = 24  # pictures of one move
 LINE = 1000  # milliseconds of a line that is counted
 SIZES = {"desk": (1280, 720, 480, 4), "phone": (390, 844, 240, 8)}  # of a window, a picture, a row
 # What is asked to move waits for us.
@@ -51,6 +52,7 @@ def frames(page: Page, ply: int) -> list[bytes]:
     """Return pictures of a move of a replay, taken during its beats."""
     page.evaluate("to => (location.hash = `#${to}`)", ply - 1)
     page.locator(f"#table[data-ply='{ply - 1}']").wait_for()
+    page.clock.run_for(STEP)  # whatever that has begun is over
     page.locator("[data-step='1']").click()
     page.locator(f"#table[data-ply='{ply}']").wait_for()
     found: list[bytes] = []
@@ -59,6 +61,7 @@ def frames(page: Page, ply: int) -> list[bytes]:
         page.evaluate(GO, STEP * (len(found) + 1))
         found.append(page.screenshot())
     page.keyboard.press("Shift")  # what is left is ended
+    page.clock.run_for(STEP)
     return found
 
 
@@ -105,6 +108,7 @@ def main() -> None:
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     with opened() as (browser, server):
+        entropy.seed("films")
         for key in asked.games:
             table = server.do(partial(played, game=key))
             for size, (width, height, wide, across) in SIZES.items():
@@ -112,6 +116,7 @@ def main() -> None:
                 page.clock.install()
                 page.goto(f"{server.url}/replay/{table.id}")
                 page.locator("html[data-ready]").wait_for(state="attached")
+                page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)  # it went on till now
                 page.evaluate(STILL)
                 pictures = [shot for ply in plies(page) for shot in frames(page, ply)]
                 pictures += last_act(page)

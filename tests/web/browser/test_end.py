@@ -69,6 +69,19 @@ def test_the_winner_is_known_at_the_last_line(
     expect(page.locator("#review [data-play]").first).to_be_visible()
 
 
+def test_nothing_is_explained_over_what_is_counted(arrive: Arrive, served: ThreadServer) -> None:
+    page = opened(arrive, served.do(partial(played, game="two_castles")), calm=False)
+    page.evaluate("localStorage.setItem('zamok.speed', 'slow')")
+    page.locator("[data-do=tell]").click()
+    page.locator("#end[data-client-telling]").wait_for()
+    page.locator("#end .castles [data-rule]").first.dispatch_event(
+        "pointerover", {"pointerType": "mouse", "bubbles": True}
+    )
+    page.wait_for_timeout(1500)  # longer than a mouse rests until something is explained
+    assert page.locator("#end[data-client-telling]").count() == 1
+    assert page.locator("#explained").count() == 0
+
+
 def test_who_skips_or_asked_for_less_motion_sees_it_at_once(
     arrive: Arrive, served: ThreadServer
 ) -> None:

@@ -11,7 +11,7 @@ from tests.web.browser.conftest import Arrive
 from tests.web.browser.serving import Prepared, played
 
 # Point at every line; return how many are about something that lies on the table, and of these
-# those that light nothing up.
+# those that light nothing up, or letters.
 POINT = """
 () => {
   const dark = [];
@@ -23,6 +23,9 @@ POINT = """
     const here = ids.filter((id) => document.getElementById(id));
     about += here.length ? 1 : 0;
     if (String(here.sort()) !== String(lit.sort())) dark.push(line.textContent);
+    for (const element of document.querySelectorAll(".area [data-client-lit]:has(> text)")) {
+      if (getComputedStyle(element).filter !== "none") dark.push(`letters glow: ${element.id}`);
+    }
   }
   return [about, dark];
 }

@@ -11,9 +11,10 @@ import zamok
 from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import BOT, ME, PHONE, Arrive
 from tests.web.browser.player import Player
-from tests.web.browser.serving import reached
+from tests.web.browser.serving import played, reached
 from tests.web.browser.test_people import ply
 from tests.web.browser.test_pointer import TURNABLE
+from zamok.server.entry import Plan
 
 GAMES = [game.key for game in zamok.games()]
 PAGES = ("/", "/game/two_castles", "/rules/carcassonne", "/me", "/credits", "/programs")
@@ -27,6 +28,20 @@ SMALL = """
   .map((e) => [e.getBoundingClientRect(), e])
   .filter(([box]) => box.width > 1 && Math.min(box.width, box.height) < least - 0.5)
   .map(([box, e]) => `${box.width} x ${box.height}: ${e.outerHTML.slice(0, 120)}`)
+"""
+
+
+# What in the bar of seats is cut off or lies over another; a name has room for letters, or none.
+CROWDED = """
+() => [...document.querySelectorAll("#table > .seats .seat")].flatMap((seat) => {
+  const edge = seat.getBoundingClientRect();
+  const seen = [...seat.querySelectorAll(".seat-sign, .seat-name, .points")]
+    .map((e) => [e, e.getBoundingClientRect()]).filter(([, box]) => box.width > 1);
+  const out = seen.filter(([e, box]) => box.left < edge.left - 0.5 || box.right > edge.right + 0.5
+    || (e.matches(".seat-name") && box.width < 24));
+  const over = seen.slice(1).filter(([, box], at) => box.left < seen[at][1].right - 0.5);
+  return [...out, ...over].map(([e, box]) => `${e.className} ${e.textContent} ${box.width}`);
+})
 """
 
 
@@ -116,3 +131,18 @@ def test_turn_and_confirm_are_beside_the_tile(arrive: Arrive, served: ThreadServ
         assert turned["yes"] == found["yes"], "a button moved away under the finger"
         assert turned["inside"]
         assert turned["apart"]
+
+
+@pytest.mark.parametrize("key", ["two_castles", "once_upon"])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_the_seats_of_the_largest_table_fit_their_bar(
+    arrive: Arrive, served: ThreadServer, key: str, size: tuple[int, int]
+) -> None:
+    game = zamok.game(key)
+    plans = (Plan("me"), *(Plan("bot", "random"),) * (game.seats.most - 1))
+    table = served.do(lambda house: played(house, key, plans))
+    visit = arrive("ru", **{**PHONE, "viewport": {"width": size[0], "height": size[1]}})
+    visit.be(table.cookie)
+    page = visit.page(f"/table/{table.id}")
+    page.locator("#table > .seats .points").first.wait_for()
+    assert page.evaluate(CROWDED) == []

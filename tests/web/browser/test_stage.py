@@ -44,6 +44,28 @@ TEXTS = """
 (root) => [...root.querySelectorAll("#table .area-box text, #table .seat .points b")]
   .map((text) => text.textContent)
 """
+# What is written in the pictures and cannot be read.
+UNREAD = """
+() => [...document.querySelectorAll("#table .area-box text")]
+  .filter((text) => getComputedStyle(text).visibility === "hidden").length
+"""
+# When what is gone leaves its place, and where pictures of what was lie over the table.
+GOING = """
+() => [...document.querySelectorAll("#stage > svg")].flatMap((sheet) => sheet.getAnimations())
+  .filter((way) => Number(way.effect.getKeyframes().at(-1).opacity) === 0)
+  .map((way) => way.effect.getTiming().delay)
+"""
+OVER = """
+(id) => {
+  const place = document.getElementById(id).parentNode;
+  const { left, right, top, bottom } = place.getBoundingClientRect();
+  return [...document.querySelectorAll("#stage > svg > g")].filter((copy) => {
+    const box = copy.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return box.width && x > left && x < right && y > top && y < bottom;
+  }).length;
+}
+"""
 # Write down each move of the camera, and whether something was played then.
 CAMERA = """
 () => {
@@ -83,6 +105,59 @@ def step(page: Page, ply: int) -> None:
     page.locator("[data-step='1']").click()
     page.locator(f"#table[data-ply='{ply}']").wait_for()
     page.locator(STAGING).wait_for()
+
+
+def told(page: Page, *kinds: str) -> int:
+    """Return a move of which so many things are told, by what the beats name."""
+    last = int(page.locator("[data-replay]").get_attribute("data-plies") or 0)
+    for ply in range(last // 3, last + 1):
+        ids = " ".join(str(cue) for beat in beats(page, ply) for cue in beat["cues"])
+        if all(kind in ids for kind in kinds):
+            return ply
+    raise AssertionError(f"no move has {kinds}")
+
+
+def test_what_came_and_is_gone_leaves_when_it_is_told(arrive: Arrive, served: ThreadServer) -> None:
+    page = replay(arrive, served, "all_seasons")
+    step(page, told(page, "as-down-0-1", "'how': 'turn'"))
+    going = page.evaluate(GOING)
+    assert going, "cards that lay face down are to be seen"
+    assert all(delay > 0 for delay in going), "first the last card is laid, then all are turned up"
+
+
+def test_a_tile_that_is_laid_is_no_longer_where_it_was_shown(
+    arrive: Arrive, served: ThreadServer
+) -> None:
+    page = replay(arrive, served, "carcassonne")
+    step(page, told(page, "cc-hand cc-shown", "'id': 'cc-shown'"))
+    assert page.evaluate(OVER, "cc-shown") == 0
+
+
+def test_lines_of_the_log_come_with_what_they_tell(arrive: Arrive, served: ThreadServer) -> None:
+    page = replay(arrive, served, "castle_builder")
+    step(page, told(page, "cb-at-", "cb-baron-"))
+    later = page.locator("#log [data-client-later]")
+    waiting = later.count()
+    assert waiting > 1
+    assert not later.first.is_visible()
+    page.clock.run_for(700)
+    assert 0 < later.count() < waiting
+    page.clock.run_for(LONG)
+    page.locator(CALM).wait_for()
+    assert later.count() == 0
+
+
+def test_what_the_last_move_leads_to_is_not_told_before_it_is_counted(
+    arrive: Arrive, served: ThreadServer
+) -> None:
+    page = replay(arrive, served, "two_castles")
+    last = int(page.locator("[data-replay]").get_attribute("data-plies") or 0)
+    step(page, last)
+    crown = page.locator("[id^=tc-crown-]").first
+    assert crown.evaluate("e => getComputedStyle(e).visibility") == "hidden"
+    page.clock.run_for(LONG)
+    page.locator(CALM).wait_for()
+    assert crown.evaluate("e => getComputedStyle(e).visibility") == "visible"
 
 
 def test_a_piece_goes_its_way_leg_by_leg(arrive: Arrive, served: ThreadServer) -> None:
@@ -137,6 +212,7 @@ def test_numbers_change_in_their_time(arrive: Arrive, served: ThreadServer, game
     held = 0
     for ply in range(last // 2, last // 2 + 6):
         step(page, ply)
+        assert page.evaluate(UNREAD) == 0, "what is written can be read while it is played"
         begun = page.evaluate(f"({TEXTS})(document)")
         page.clock.run_for(LONG)
         page.locator(CALM).wait_for()

@@ -108,8 +108,6 @@ def faces(*names: str) -> Ink:
     """Return the symbols of all faces, with the names of the characters."""
     return "".join(
         symbol(f"as-face-{card}", _face(card, name))
-        # The same around zero, as it comes out when it is turned up.
-        + symbol(f"as-out-{card}", use(f"as-face-{card}", -WIDE / 2, -HIGH / 2))
         for card, name in zip(CARD_NAMES, names, strict=True)
     )
 

@@ -42,7 +42,7 @@ def _pieces(scene: Scene, seat: int) -> list[Item]:
         Part(f"as-stock-{seat}-{kind}", _own, (kind, held[kind], narrow)) for kind in KIND_NAMES
     ]
     if not narrow:  # where the points of all are above the board
-        pieces.append(Part("as-own-score", _score, (player["score"], likely)))
+        pieces.append(Part(f"as-own-score-{seat}", _score, (player["score"], likely)))
     return [
         *pieces,
         Part(f"as-servants-{seat}", _servants, servants, rule="servants"),

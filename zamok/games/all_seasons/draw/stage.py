@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from zamok.engine import Told
-from zamok.engine.stage import Beat, Cue, How, Sound, light, points, send, travel, turn
+from zamok.engine.stage import Beat, Cue, How, Sound, count, light, points, travel, turn
 from zamok.games.all_seasons.draw.sites import SITES, plain
 from zamok.games.all_seasons.facts import CARDS_A_ROUND, EVENT_TELLS
 
@@ -35,12 +35,12 @@ class Form:
     def cues(self, gaps: dict[str, Any]) -> Iterator[Cue]:
         """Give the cues of an event."""
         pieces = gaps[self.each] if self.each else {"": gaps[self.count] if self.count else 1}
-        for kind, count in pieces.items():
-            if count:
+        for kind, many in pieces.items():
+            if many:
                 filled = {**gaps, "kind": kind or gaps.get("kind")}
                 forms = (self.id, self.source, self.target, self.sign)
                 id, source, target, sign = (form.format(**filled) for form in forms)
-                yield Cue(self.how, id, source, target, sign, count)
+                yield Cue(self.how, id, source, target, sign, many)
 
 
 def _sent(
@@ -222,7 +222,7 @@ def _special(event: Told) -> Iterator[Cue]:
     """Give the cues that depend on more than a detail to fill in."""
     kind, seat, data = event["kind"], event["seat"], event["data"]
     if kind == "down":  # which of the places it takes is seen: the other has not changed
-        yield from light(f"as-hand-{seat}")
+        yield Cue("light", source=f"as-hand-{seat}")  # from there; not all of it is the last move
         for at in range(max(CARDS_A_ROUND)):
             yield from travel(f"as-down-{seat}-{at}", f"as-hand-{seat}")
     elif kind == "reveal":
@@ -230,7 +230,6 @@ def _special(event: Told) -> Iterator[Cue]:
             own = f"as-card-{seat}-{card}"
             yield from turn(f"as-shown-{seat}-{card}", own)
             yield from travel(f"as-down-{seat}-{at}")
-            yield from send(f"as-out-{card}", f"as-row-{seat}", own)
     elif kind == "known_down":
         yield from light(*(f"as-card-{seat}-{card}" for card in data["cards"]))
     elif kind == "cart" and data["displaced"] is not None:
@@ -241,8 +240,10 @@ def _special(event: Told) -> Iterator[Cue]:
 
 def _points(kind: str, seat: int | None, gaps: dict[str, Any]) -> tuple[Cue, ...]:
     """Return the points an event brings, and the marker that goes as far along the track."""
-    count = gaps.get("points", 0)
-    if not count or kind not in _BRINGS:
+    gained = gaps.get("points", 0)
+    if not gained or kind not in _BRINGS:
         return ()
     source = _BRINGS[kind].format(**gaps)
-    return points(seat, -count if kind in _COST else count, source) + travel(f"as-score-{seat}")
+    won = -gained if kind in _COST else gained
+    written = count(f"as-seat-{seat}", f"as-row-{seat}", f"as-own-score-{seat}")
+    return points(seat, won, source) + travel(f"as-score-{seat}") + written

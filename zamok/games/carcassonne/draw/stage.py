@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import Any, Final
 
 from zamok.engine.event import Told
-from zamok.engine.stage import SILENT, Beat, Cue, light, points, send, travel, turn
+from zamok.engine.stage import SILENT, Beat, Cue, count, light, points, send, travel, turn
 from zamok.games.carcassonne.facts import CASTLE, CORNER_AT, SPACES
 
 _BEATS: Final = {  # by kind of event, with gaps for its seat and its data
     "first": Beat(light("cc-seat-{seat}")),
     "draw": Beat((*travel("cc-drawn-{left}", "cc-stack"), *turn("cc-shown")), "card"),
     "aside": Beat((*light("cc-stack"), *travel("cc-aside-{count}", "cc-stack")), "card"),
-    "lay": Beat(travel("cc-t-{cell}", "cc-hand"), "stone"),
+    "lay": Beat(travel("cc-t-{cell}", "cc-hand cc-shown"), "stone"),
     "follower": Beat(
         (*travel("cc-man-{seat}-{number}", target="cc-t-{cell}"), *light("cc-t-{cell}")), "wood"
     ),
@@ -86,7 +86,8 @@ def _paid(source: str, seat: int | None, gaps: dict[str, Any]) -> tuple[Cue, ...
     token = gaps.get("token")
     if token and "cell" in gaps:
         cues += send(f"cc-token-{token}", f"cc-token-{seat}-{token}-1", source)
-    return cues + points(seat, gaps["points"], source) + _walk(seat, gaps["points"], gaps["space"])
+    cues += points(seat, gaps["points"], source) + count(f"cc-card-{seat}")
+    return cues + _walk(seat, gaps["points"], gaps["space"])
 
 
 def _walk(seat: int | None, count: int, space: int) -> tuple[Cue, ...]:

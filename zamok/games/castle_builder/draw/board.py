@@ -64,9 +64,12 @@ def _sign_ink(seat: int, name: str, counts: tuple[tuple[str, int], ...], goal: s
     body = path("cb-board line", "M8 0H852V40H8z")
     body += path("cb-grain", "M14 9H846M14 22H846M14 33H846")
     body += sign(seat, 32, 20, 20) + text(cut(name, 390, 19, BOLD), 52, 27, "cb-name")
-    for at, (feature, count) in enumerate(counts):
-        body += pieces.counted(feature, count, 470 + 66 * at, 20)
-    return body + pieces.icon("coin", 756, 20, 1.2) + text(goal, 774, 26, "cb-count")
+    has = "".join(
+        pieces.counted(feature, count, 470 + 66 * at, 20)
+        for at, (feature, count) in enumerate(counts)
+    )
+    coins = pieces.icon("coin", 756, 20, 1.2) + text(goal, 774, 26, "cb-count")
+    return body + group(has, id=f"cb-counts-{seat}") + group(coins, id=f"cb-goal-{seat}")
 
 
 def _flags(scene: Scene, ground: int) -> Part:

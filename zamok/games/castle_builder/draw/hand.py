@@ -274,10 +274,11 @@ def _coins(scene: Scene, top: float) -> list[Part]:
     if scene.small:
         step = min(23, 154 / goal)
         purse = Purse(15, top + 14, step, min(10.5, step / 2))
-        beside = Part("cb-counts", _counts_ink, (features(scene.view["players"][seat]), top))
+        has = features(scene.view["players"][seat])
+        beside = Part(f"cb-counts-{seat}", _counts_ink, (has, top))
     else:
         purse = Purse(120, top + 26, 44, 19)
-        beside = Part("cb-counts", _name_ink, (scene.words("draw.coins"), top))
+        beside = Part("cb-coins-name", _name_ink, (scene.words("draw.coins"), top))
     of = (seat, scene.purse(seat), goal, scene.playing(seat), purse)
     return [
         Part("cb-purse", pieces.slots, (goal, *purse), rule="end"),

@@ -136,8 +136,13 @@ def _head_ink(before: Before, card: Card) -> Ink:
     ground = f"M1 {num(low)}H{num(wide - 1)}V{num(card.high - 8)}q0 7-7 7H8q-7 0-7-7z"
     body += path("cb-grass-flat", ground) + sign(before.seat, 22, 21, 20)
     body += text(cut(before.name, wide - 270, 19, BOLD), 40, 27, "cb-name")
-    for at, (feature, count) in enumerate(before.counts):
-        body += pieces.counted(feature, count, wide - 212 + 54 * at, 20)
+    body += _has(
+        before,
+        "".join(
+            pieces.counted(feature, count, wide - 212 + 54 * at, 20)
+            for at, (feature, count) in enumerate(before.counts)
+        ),
+    )
     body += _purse(before, 26, 58, min(40, (wide - 24) / before.goal), 17)
     return body + _holder(before, 10, 82, 0.42, 200, "cb-count")
 
@@ -163,9 +168,11 @@ def _lines(before: Before, wide: float) -> Ink:
     body = sign(before.seat, 13, 14, 15)
     body += text(cut(before.name, wide - 30, 14, BOLD), 25, 19, "cb-small")
     step = (wide - 4) / 4
+    counts = ""
     for at, (feature, count) in enumerate(before.counts):
-        body += pieces.icon(feature, 9 + step * at, 37, 0.62)
-        body += text(count, 16 + step * at, 42, "cb-small")
+        counts += pieces.icon(feature, 9 + step * at, 37, 0.62)
+        counts += text(count, 16 + step * at, 42, "cb-small")
+    body += _has(before, counts)
     apart = min(20, (wide - 6) / before.goal)
     body += _purse(before, 3 + apart / 2, 59, apart, min(9, apart / 2 - 0.5))
     return body + _holder(before, 5, 76, 0.22, wide - 104, "cb-small")
@@ -181,12 +188,19 @@ def _line_ink(before: Before, card: Card) -> Ink:
     body += sign(before.seat, 14, 15, 15)
     beside = high < 90  # the holder has no line of its own
     body += text(cut(before.name, 80 if beside else 140, 14, BOLD), 27, 20, "cb-small")
+    counts = ""
     for at, (feature, count) in enumerate(before.counts):
-        body += pieces.icon(feature, 15 + 41 * at, 39, 0.75)
-        body += text(count, 26 + 41 * at, 44, "cb-small")
+        counts += pieces.icon(feature, 15 + 41 * at, 39, 0.75)
+        counts += text(count, 26 + 41 * at, 44, "cb-small")
+    body += _has(before, counts)
     body += _purse(before, 15, 64, min(20, 150 / before.goal), min(9, 70 / before.goal))
     place = (112, 6) if beside else (7, 79)
     return body + _holder(before, *place, 0.23, 46, "cb-small")
+
+
+def _has(before: Before, counts: Ink) -> Ink:
+    """Return the counts of a castle as a thing of its own: they change when something is built."""
+    return group(counts, id="" if before.twice else f"cb-has-{before.seat}")
 
 
 def _purse(before: Before, x: float, y: float, step: float, radius: float) -> Ink:
@@ -206,7 +220,8 @@ def _holder(before: Before, x: float, y: float, scale: float, room: float, style
     body = "".join(pieces.back(x + at * step, y, scale) for at in range(backs))
     body += "".join(tile_use(tile, x + at * step, y, scale) for at, tile in enumerate(known, backs))
     after = x + 119 * scale + max(0, held - 1) * step
-    count = text(f"{held} / {before.limit}", after, y + 50 * scale, style)
+    many = text(f"{held} / {before.limit}", after, y + 50 * scale, style)
+    count = group(many, id="" if before.twice else f"cb-many-{before.seat}")
     tiles = group(body, id="" if before.twice else f"cb-backs-{before.seat}")
     return group(tiles + count, rule="holder-limit")
 

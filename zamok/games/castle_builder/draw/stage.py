@@ -6,13 +6,17 @@ from dataclasses import replace
 from typing import Any, Final
 
 from zamok.engine.event import Told
-from zamok.engine.stage import SILENT, Beat, Cue, light, points, send, travel
+from zamok.engine.stage import SILENT, Beat, Cue, count, light, points, send, travel
 from zamok.games.castle_builder.facts import COIN_COUNT, COIN_IDS, COUNT, KIND_OF
 
 # Only the owner sees the tiles of a holder, only the others its backs: what goes in and out is
 # told for both. Alike things are numbered, {n} stands for all: they cannot be told apart.
 _HELD: Final = "cb-held-{seat}-{tile}-{n}"
 _BACKS: Final = "cb-backs-{seat}"
+# Numbers: of the tiles in a holder, of what a castle has, of the coins.
+_MANY: Final = count("cb-many-{seat}")
+_HAS: Final = count("cb-counts-{seat}", "cb-has-{seat}")
+_COINS: Final = count("cb-goal-{seat}")
 _LOST: Final = "cb-held-{victim}-{tile}-{n}"
 _KEPT: Final = "cb-kept-{seat}-{coin}-{n}"
 _AT: Final = "cb-at-{seat}-{row}-{x}"
@@ -20,21 +24,21 @@ _SOURCES: Final = {  # where a tile is taken up
     "holder": _HELD, "market": "cb-sale-{tile}", "royal": "cb-royal-{seat}-{tile}",
 }  # fmt: skip
 _DISCARDED: Final = Beat(
-    travel(_HELD, target="cb-discard") + send("cb-t-{tile}", _BACKS, "cb-discard"), "card"
+    travel(_HELD, target="cb-discard") + send("cb-t-{tile}", _BACKS, "cb-discard") + _MANY, "card"
 )
 _BEATS: Final = {  # by kind of event, with gaps for its seat, its data and what _gaps adds
     "market": Beat(travel("cb-market-{slot}-{tile}", "cb-supply"), "card"),
     "coin_market": Beat(travel("cb-coin-{slot}-{coin}", "cb-treasury"), "coins", joins=True),
     "begin": Beat(light("cb-baron-{seat}")),
-    "draw": Beat(send("cb-back", "cb-supply", _BACKS), "card"),
+    "draw": Beat(send("cb-back", "cb-supply", _BACKS) + _MANY, "card"),
     "drew": Beat(travel(_HELD, "cb-supply"), "card", joins=True),
     "lift": Beat(travel("{source}"), "wood"),
-    "aim": Beat(travel(_AT, "{source} " + _BACKS) + light("cb-laid"), "stone"),
+    "aim": Beat(travel(_AT, "{source} " + _BACKS) + light("cb-laid") + _MANY, "stone"),
     "adjust": _DISCARDED,
-    "place": Beat(travel(_AT, "{source} " + _BACKS), "stone"),
+    "place": Beat(travel(_AT, "{source} " + _BACKS) + _MANY + _HAS, "stone"),
     "move": Beat(travel("cb-baron-{seat}") + light("cb-space-{start}", "cb-space-{to}"), "wood"),
     "coin": Beat(travel("cb-now-{seat} " + _KEPT, "cb-coin-{coin}"), "coins"),
-    "keep": Beat(travel(_KEPT, "cb-now-{seat}"), "coins"),
+    "keep": Beat(travel(_KEPT, "cb-now-{seat}") + _COINS, "coins"),
     "mill": Beat(
         send("cb-back", "cb-market-0", "cb-discard")
         + send("cb-back", "cb-market-1", "cb-discard")
@@ -42,16 +46,23 @@ _BEATS: Final = {  # by kind of event, with gaps for its seat, its data and what
         "card",
     ),
     "take": Beat(
-        travel(_HELD, "cb-sale-{tile}") + send("cb-t-{tile}", "cb-sale-{tile}", _BACKS), "card"
+        travel(_HELD, "cb-sale-{tile}")
+        + send("cb-t-{tile}", "cb-sale-{tile}", _BACKS)
+        + _MANY,
+        "card",
     ),
     "target": Beat(light("cb-castle-{castle}"), "wood"),
     "break": Beat(
-        travel("cb-at-{castle}-{row}-{x}", target="cb-discard") + light("cb-castle-{castle}"),
+        travel("cb-at-{castle}-{row}-{x}", target="cb-discard")
+        + light("cb-castle-{castle}")
+        + count("cb-counts-{castle}", "cb-has-{castle}"),
         "stone",
     ),
     "shed": _DISCARDED,
     "judged": _DISCARDED,
-    "rob": Beat(send("cb-back", "cb-backs-{victim}", _BACKS), "card"),
+    "rob": Beat(
+        send("cb-back", "cb-backs-{victim}", _BACKS) + _MANY + count("cb-many-{victim}"), "card"
+    ),
     "robbed": Beat(
         travel(_HELD, "cb-backs-{victim}") + travel(_LOST, target=_BACKS), "card", joins=True
     ),

@@ -85,7 +85,8 @@ def _head(scene: Scene, seat: int, castle: Castle, width: float) -> Ink:
     """Return whose castle this is, its points, and what is asked of its owner."""
     view, right = scene.view, width - 4
     out = group(sign(seat, 11, 12, 17), id=f"ou-heap-{seat}")  # his chips are at his sign
-    out += text(castle["score"], right, 18, "end ou-number sum", 17)
+    score = text(castle["score"], right, 18, "end ou-number sum", 17)
+    out += group(score, id=f"ou-score-{seat}")
     right -= 28
     if seat == view["active"] and view["turn"] and not view["over"]:
         out += icon("die", right - 4, 12, 18)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from zamok.engine import Told
-from zamok.engine.stage import Beat, Cue, Sound, grow, leave, light, points, roll, travel
+from zamok.engine.stage import Beat, Cue, Sound, count, grow, leave, light, points, roll, travel
 from zamok.games.once_upon.draw.plan import PER_GROUP
 from zamok.games.once_upon.facts import (
     CELL_FACTS,
@@ -74,6 +74,7 @@ def stage(event: Told) -> Beat:
         cues += points(seat, worth, _DRAWN[kind][0].format(**data, seat=seat))
     elif kind in ("guest", "steal"):
         cues += _guest_points(seat, data)
+    cues += count(*(cue.target.replace("seat", "ou-score") for cue in cues if cue.how == "points"))
     return Beat(tuple(cues), _SOUNDS.get(kind, ""), joins)
 
 

@@ -103,7 +103,8 @@ def result(scene: Scene) -> Area:
         if number in scene.view["winners"]:
             items.append(use("tc-king", x + 58, y + 22, 1.3, id=f"tc-crown-{number}"))
     wide, rows = min(len(order), 4) * SLOT + 4, -(-len(order) // 4)
-    return Area("market", scene.words("area.result"), wide, rows * 130, items)
+    told = Group(items, style="sum")  # who has won is known when it has been counted
+    return Area("market", scene.words("area.result"), wide, rows * 130, [told])
 
 
 def around(scene: Scene) -> list[int]:

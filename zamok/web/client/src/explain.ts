@@ -19,9 +19,12 @@ let held: { x: number; y: number } | null = null; // where a finger stays
 let swallow = false; // the click that a long press ends with
 let shown = 0; // the newest bubble wins
 
-/** What can be explained: whatever is drawn with a rule or with words; not while a coach speaks, one bubble is enough. */
+/**
+ * What can be explained: whatever is drawn with a rule or with words; not while a coach speaks, one bubble is enough,
+ * nor while it is counted: castles come under a mouse that nobody has moved.
+ */
 function thingAt(target: EventTarget | null): Element | null {
-  if (one("#coach:not([hidden], [data-client-folded])")) return null;
+  if (one("#coach:not([hidden], [data-client-folded]), #end[data-client-telling]")) return null;
   return target instanceof Element ? target.closest("#table svg.area :is([data-rule], [aria-label], [data-client-title], :has(> title))") : null;
 }
 

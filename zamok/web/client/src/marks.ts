@@ -8,7 +8,9 @@ function mark(name: "clientLast" | "clientLit", ids: string[]): void {
   for (const element of all<SVGElement>(`#table [${attribute}]`)) delete element.dataset[name];
   for (const id of ids) {
     const element = document.getElementById(id);
-    if (element instanceof SVGElement || element instanceof HTMLElement) element.dataset[name] = "";
+    if (!(element instanceof SVGElement || element instanceof HTMLElement)) continue;
+    // Asked here and not of each element by a style: that would hold up all that is played.
+    element.dataset[name] = element.querySelector(":scope > text") ? "piece" : "";
   }
 }
 

@@ -34,7 +34,7 @@ export interface Code {
 
 /** One thing that is seen; `light`, `travel` and the others below say what is needed for each. What is not in the pictures is passed over: a viewer may see less than others. */
 export interface Cue {
-  how: "light" | "travel" | "send" | "turn" | "roll" | "grow" | "points";
+  how: "light" | "travel" | "send" | "turn" | "roll" | "grow" | "points" | "count";
   id?: string;
   source?: string;
   target?: string;

@@ -10,7 +10,7 @@ import { play as sound } from "./sound";
 export const SPEEDS = ["slow", "normal", "fast", "none"];
 const FACTOR: Record<string, number> = { slow: 1.9, normal: 1, fast: 0.5 };
 const GLIDE = 380; // milliseconds, of what moves without being told of
-const LENGTH: Record<Cue["how"], number> = { light: 420, travel: 520, send: 560, turn: 560, roll: 800, grow: 560, points: 620 };
+const LENGTH: Record<Cue["how"], number> = { light: 420, travel: 520, send: 560, turn: 560, roll: 800, grow: 560, points: 620, count: 0 };
 const TOLD = 260; // of a beat of which nothing is to be seen but its sentence
 const LONGEST = 14_000; // of all that is played at once; the rest goes faster
 const TOKENS = 5; // that fly at once, however many there are
@@ -64,6 +64,7 @@ let ending = 0;
 let ended: (() => void) | null = null;
 let pressed = false; // somebody presses, just now
 const entered = new Set<Element>(); // what has come in already, in what is being played
+const taken = new Map<string, number>(); // when a thing went from here to where it is now
 const signs = new Map<string, DOMRect>(); // that fly as tokens, as they are drawn
 
 export function speed(): string {
@@ -407,9 +408,11 @@ const wordless = (text: string): string => text.replace(/\d+/g, "#");
 function holdNumbers(before: Map<string, string[]>): Figure[] {
   const found: Figure[] = [];
   for (const [thing, places] of written()) {
-    const old = before.get(thing);
-    if (old?.length !== places.length) continue;
-    places.forEach((place, i) => {
+    const old = before.get(thing) ?? [];
+    // Where something is written now that was not, or no more, the texts up to there are the same.
+    const differs = places.findIndex((place, i) => wordless(old[i] ?? "") !== wordless(place.textContent ?? ""));
+    const same = old.length === places.length || differs < 0 ? places : places.slice(0, differs);
+    same.forEach((place, i) => {
       const [was, now] = [old[i] ?? "", place.textContent ?? ""];
       if (was === now || wordless(was) !== wordless(now)) return;
       found.push({ place, was, now });
@@ -425,7 +428,7 @@ function touch(cue: Cue, at: number, length: number, touched: Map<string, Touch[
   const count = cue.how === "send" || cue.how === "points" ? (cue.count ?? 1) : 1;
   for (const id of names(cue.source)) note(id, at, -count);
   for (const id of names(cue.target)) note(id, at + (cue.how === "points" ? 1.5 : 1) * length, count);
-  if (cue.id) note(cue.id, cue.how === "travel" ? at + length : at, 0);
+  if (cue.id) note(cue.id, cue.how === "travel" || cue.how === "count" ? at + length : at, 0);
 }
 
 /** Numbers change with what is done to the things they belong to; where that is not told, at the end. */
@@ -463,9 +466,12 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
     case "points":
       if (box) rise(cue, box, at, length);
       return box !== null;
+    case "count":
+      return false; // its number alone changes
   }
   if (!box) return false;
   if (!element) {
+    if (cue.id && cue.source && !cue.target) return false; // it came, and is gone since: a later cue takes it away
     if (was && cue.how === "travel") leave(was, target, at, length);
     return was !== undefined;
   }
@@ -487,6 +493,7 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
     entered.add(element);
   }
   if (cue.how === "travel") {
+    for (const id of names(cue.source)) taken.set(id, at);
     carry(element, placeOf(element), startAt(box, source), true, at, length);
   } else if (cue.how === "grow") {
     const fresh = grown(element, was?.copy ?? null).filter((one) => !one.getAnimations().length); // once is enough
@@ -497,7 +504,7 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
     }
     return fresh.length > 0;
   } else if (cue.how === "turn") {
-    lay(was, at);
+    lay(was, Math.min(at, taken.get(element.id) ?? at));
     const side = (k: number): string => about(element, (m) => m.scale(k, 1));
     animate(element, [{ transform: side(0.02), opacity: 0 }, { transform: side(0.02), opacity: 1, offset: 0.3 }, { transform: side(1), opacity: 1 }], at, length);
   } else {
@@ -544,9 +551,26 @@ function tell(text: string, at: number): void {
       stage().append(told);
     }
     const board = one(".area-board")?.getBoundingClientRect();
-    if (board) told.style.cssText = `left:${board.left + board.width / 2}px;top:${board.top + 8}px;max-width:${board.width - 24}px`;
+    const small = ["tall", "low"].includes(document.documentElement.dataset.shape ?? "");
+    const above = (small && one("#ask")?.getBoundingClientRect().top) || (board?.top ?? 0) + 4; // what is asked comes after what is told
+    if (board) told.style.cssText = `left:${board.left + board.width / 2}px;top:${above + 4}px;max-width:${board.width - 24}px`;
     if (told.textContent !== text) told.textContent = text;
   });
+}
+
+/** Keep the lines of the log back that tell of what is still to be seen; return them by their beats. */
+function holdLines(beats: Staged[]): Map<Staged, HTMLElement> {
+  const found = new Map<Staged, HTMLElement>();
+  const lines = all("#log li").slice(-2 * beats.length);
+  for (const beat of beats.filter((one) => one.say).reverse()) {
+    const at = lines.map((line) => line.textContent?.trim()).lastIndexOf(beat.say);
+    const line = lines[at];
+    if (!line) continue;
+    lines.splice(at);
+    line.dataset.clientLater = "";
+    found.set(beat, line);
+  }
+  return found;
 }
 
 /** Tell whether a thing is on a way within its picture, which may have more legs. */
@@ -590,9 +614,11 @@ function afterPress(go: () => void): void {
 function perform(before: Map<string, Was>, numbers: Map<string, string[]>, beats: Staged[]): void {
   const figures = holdNumbers(numbers);
   const touched = new Map<string, Touch[]>();
+  const lines = holdLines(beats);
   lookAt(beats, before);
   survey(beats);
   entered.clear();
+  taken.clear();
   ways.clear();
   until = 0;
   const factor = FACTOR[speed()] ?? 1;
@@ -609,7 +635,7 @@ function perform(before: Map<string, Was>, numbers: Map<string, string[]>, beats
     const begin = beat.joins ? last : at;
     let seen = false;
     for (const cue of beat.cues ?? []) {
-      const own = LENGTH[cue.how] * pace;
+      const own = cue.how === "count" ? length : LENGTH[cue.how] * pace;
       if (cue.how === "travel" && gone.has(subject(cue)) && !goesOn(cue)) continue;
       const start = begin + waits(cue, beat) * pace;
       if (play(cue, before, start, own)) {
@@ -621,6 +647,8 @@ function perform(before: Map<string, Was>, numbers: Map<string, string[]>, beats
     }
     said = [...(beat.joins ? said : []), ...(beat.say ? [beat.say] : [])].slice(-SAID);
     if (beat.say) tell(said.join("\n"), begin);
+    const line = lines.get(beat);
+    if (line) due(begin, () => delete line.dataset.clientLater);
     if (beat.sound && seen) due(begin, () => staging() && sound(beat.sound || "wood"));
     last = begin;
     at = Math.max(at, begin + (seen || beat.say ? length : 0));

@@ -26,6 +26,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 T = TypeVar("T")
 S = TypeVar("S", bound="Scene[Any]")
 
+AREAS_KEPT = 12_288  # of what thousands of viewers see now, about 6 KB each
 PARTS_KEPT = 8192  # drawn parts in memory, of about 1 KB each
 
 
@@ -271,9 +272,11 @@ class Scene(Generic[V]):
         return [Attempt(move, ink)] if self.legal else []
 
 
-@kept
-def _drawn_of(
+def _draw(
     draw: Callable[[Any], object], scene: type[Scene[Any]], seen: Slice[Mapping[str, Any]],
     legal: tuple[int, ...], words: Words, names: tuple[str, ...], shape: str,
 ) -> object:  # fmt: skip
     return draw(scene(seen.read(), legal, words, names, shape))
+
+
+_drawn_of = kept(_draw, AREAS_KEPT)

@@ -15,18 +15,18 @@ from typing import Any, Generic, ParamSpec, TypeVar, cast
 P = ParamSpec("P")
 T = TypeVar("T")
 
-KEPT = 2048  # by each function: of spots and sentences about 1 KB each, of areas some more
+KEPT = 2048  # things by each function, of 1 to 4 KB each
 _PLAIN = 0  # the format of a slice that depends on nothing but its values
 
 _kept: list[Any] = []
 
 
-def kept(make: Callable[P, T]) -> Callable[P, T]:
-    """Make a function of a module remember what it gave lately.
+def kept(make: Callable[P, T], most: int = KEPT) -> Callable[P, T]:
+    """Make a function of a module remember what it gave lately, so many things at most.
 
     Its arguments are hashable. Nobody changes what it gives: others have it, too.
     """
-    remembering = lru_cache(KEPT)(make)
+    remembering = lru_cache(most)(make)
     _kept.append(remembering)
     return cast(Callable[P, T], remembering)
 

@@ -22,7 +22,7 @@ NAMES = {
 }
 SAID = ("event.", "ask.", "wait.")  # the kinds of keys that are whole sentences
 WAYS = 12  # to fill the gaps of one sentence that are remembered
-GAMES = 24  # at least, and one of each variant
+GAMES = 36  # at least, and one of each variant
 RARE = "rare.json"  # in a game's tests: events and positions that random games hardly ever bring
 
 Gaps = dict[str, object]

@@ -255,4 +255,5 @@ async def make(folder: Path) -> Programme:
     with closing(sqlite3.connect(folder / "zamok.db")) as database, database:
         changed = made.id_of(CHANGED)
         database.execute("UPDATE tables SET version = version - 1 WHERE id = ?", [changed])
+        database.execute('DELETE FROM gists WHERE "table" = ?', [changed])
     return made

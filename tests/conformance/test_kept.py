@@ -16,6 +16,7 @@ from zamok.engine.drawing import Area
 from zamok.engine.kept import forget, kept, slice_of
 from zamok.engine.screen import SHAPES
 
+SLICED = [game for game in zamok.games() if (game.folder / "draw" / "slices.py").exists()]
 each_game = pytest.mark.parametrize("game", zamok.games(), ids=lambda game: game.key)
 EVERY = 149 if scale.QUICK else 79  # plies between the positions that are looked at
 Eyes = tuple[State, int | None, str, str, list[str]]
@@ -63,7 +64,7 @@ def test_what_is_kept_is_what_is_made_anew(game: Game) -> None:
             assert area == one == other, (area.key, eyes[1:])
 
 
-@each_game
+@pytest.mark.parametrize("game", SLICED, ids=lambda game: game.key)
 def test_who_looks_twice_is_given_the_same_things(game: Game) -> None:
     state = game.start(seed="twice")
     for _ in zip(range(30), walk(state, chooser("twice")), strict=False):

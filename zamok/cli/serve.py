@@ -11,7 +11,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -72,7 +72,8 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
             why = files.reason(error)
             raise Refusal("refuse.folder", folder=settings.data, reason=why) from error
         logs.set_up()
-        asyncio.run(_serve(app, chosen, terminal, args.open))
+        with asyncio.Runner(loop_factory=_loop()) as runner:
+            runner.run(_serve(app, chosen, terminal, args.open))
     return 0
 
 
@@ -92,6 +93,15 @@ def in_words(terminal: Terminal) -> Iterator[None]:
     except Unfit as unfit:
         sentence = language.words(terminal.words.language)(unfit.key, **unfit.gaps)
         raise ZamokError(sentence) from None
+
+
+def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return what makes the quickest event loop that this machine has; None: Python's own."""
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop
 
 
 def _address(chosen: Chosen) -> str:
@@ -139,7 +149,7 @@ async def _serve(app: FastAPI, chosen: Chosen, terminal: Terminal, show: bool) -
 async def _open_house(
     app: FastAPI, chosen: Chosen, terminal: Terminal, listening: socket.socket, show: bool
 ) -> None:
-    from zamok.server.serving import Server
+    from zamok.server.serving import Server, seldom_tidy
 
     async with app.router.lifespan_context(app):
         host = chosen["host"]
@@ -149,6 +159,7 @@ async def _open_house(
         terminal.say(terminal.words("serve.stop"))
         if show:
             threading.Thread(target=_open, args=(address,), daemon=True).start()
+        seldom_tidy()
         await Server(
             app,
             proxy_headers=bool(chosen["proxies"]),

@@ -17,6 +17,9 @@ def served(process: Served) -> Served:
     return process
 
 
+GONE = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")  # the server was killed
+
+
 def moved(mover: Page, was: int) -> None:
     """Make the next move."""
     until(Player(mover), lambda: ply(mover) != was)
@@ -48,7 +51,7 @@ def test_a_killed_server_comes_back_with_every_move_and_a_late_one_is_made_once(
 ) -> None:
     anna, boris = arrive("en"), arrive("ru")
     for visit in (anna, boris):
-        visit.forgive("WebSocket", "ERR_CONNECTION_REFUSED")
+        visit.forgive("WebSocket", *GONE)
     id = anna.table("castle_builder", ME, OPEN)
     host = anna.page(f"/table/{id}")
     guest = boris.page(f"/table/{id}")
@@ -82,7 +85,7 @@ def test_a_killed_server_comes_back_with_every_move_and_a_late_one_is_made_once(
 
 def test_after_a_kill_the_bots_go_on(arrive: Arrive, served: Served) -> None:
     visit = arrive("en")
-    visit.forgive("WebSocket", "ERR_CONNECTION_REFUSED")
+    visit.forgive("WebSocket", *GONE)
     id = visit.table("carcassonne", ME, BOT)
     page = visit.page(f"/table/{id}")
     player = Player(page)
@@ -123,7 +126,7 @@ def test_a_server_that_falls_silent_is_noticed_and_found_again(
     sockets: list[str] = []
     page.on("websocket", lambda socket: sockets.append(socket.url))
     served.hold()
-    page.clock.run_for(5000)
+    page.clock.run_for(4000)
     expect(page.locator("#offline")).to_be_visible()
     assert not sockets  # the line is kept: it may come back
     served.go_on()
@@ -150,7 +153,7 @@ def test_a_server_that_is_gone_stays_missed_until_it_is_back(
     arrive: Arrive, served: Served
 ) -> None:
     visit = arrive("en")
-    visit.forgive("WebSocket", "ERR_CONNECTION_REFUSED")
+    visit.forgive("WebSocket", *GONE)
     page = visit.page(f"/table/{visit.table('carcassonne', ME, BOT)}")
     page.locator("body[data-client-link=live]").wait_for()
     served.kill()

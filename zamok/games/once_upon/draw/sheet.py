@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from zamok.engine.drawing import Group, Item, Part, only
 from zamok.engine.kept import Slice, kept, slice_of
@@ -31,8 +31,8 @@ def standing(seat: int, castle: Castle, *, figures: float = 1) -> tuple[Item, ..
 
 
 @kept
-def _standing(seat: int, built: Slice[dict[str, Any]], figures: float) -> tuple[Item, ...]:
-    castle = cast(Castle, built.read())
+def _standing(seat: int, built: Slice[Any], figures: float) -> tuple[Item, ...]:
+    castle: Castle = built.read()
     side, floors = castle["sheet"] or "outline", castle["floors"]
     parts: list[Item] = [*_sky(seat, castle)]
     for number in range(1, floors + 1):

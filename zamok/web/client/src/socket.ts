@@ -27,6 +27,7 @@ const BEAT = 1_000; // silent for so long: ask
 const QUIET = 20_000; // the same, while nobody looks
 const ANSWER = 1_500; // asked for so long: say that the line is lost
 const DEAD = 4_000; // and for so long: connect anew
+const SLOW = 10_000; // the same, while the connection is being made: a busy server takes its time
 const LATER = 1_500; // by how much those who only look on come back later, at most
 const BLINK = 800; // for so long after a cut nobody is told that the line is lost,
 const CALM = 2_500; // and for so long when the server has asked to come again:
@@ -206,7 +207,8 @@ export class Link {
     const socket = this.socket;
     if (!socket) return;
     const patience = document.visibilityState === "visible" ? BEAT : QUIET;
-    if (now - this.heard > patience + DEAD) {
+    const dead = socket.readyState === WebSocket.CONNECTING ? SLOW : DEAD;
+    if (now - this.heard > patience + dead) {
       this.socket = null;
       socket.close();
       this.lose(1006);

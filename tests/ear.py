@@ -22,7 +22,8 @@ NAMES = {
 }
 SAID = ("event.", "ask.", "wait.")  # the kinds of keys that are whole sentences
 WAYS = 12  # to fill the gaps of one sentence that are remembered
-GAMES = 36  # at least, and one of each variant
+GAMES = 24  # at least, and one of each variant,
+POSITIONS = 2000  # and so many positions: some games are short
 RARE = "rare.json"  # in a game's tests: events and positions that random games hardly ever bring
 
 Gaps = dict[str, object]
@@ -91,13 +92,16 @@ def listened(key: str) -> dict[str, Ear]:
     game = zamok.game(key)
     ears = Ears(game)
     ways = game.variants()
-    for number in range(max(GAMES, len(ways))):
+    number = heard = 0
+    while number < max(GAMES, len(ways)) or heard < POSITIONS:
         seats, options = ways[number % len(ways)]
         seed = f"voice {seats} {number}"
         state = game.start(seats=seats, options=options, seed=seed, record=True)
         for _ in walk(state, chooser(seed)):
             ears.listen([event.plain() for event in state.events], state)
+            heard += 1
         ears.listen([event.plain() for event in state.events], state)
+        number += 1
     rare = Path(__file__).parent / "games" / key / RARE
     if rare.exists():
         found = json.loads(rare.read_text(encoding="utf-8"))

@@ -98,11 +98,18 @@ def test_after_a_kill_the_bots_go_on(arrive: Arrive, served: Served) -> None:
 
 def stopped_clock(visit: Visit, id: str) -> Page:
     """Return a table's page whose clock goes only as a test moves it."""
-    page = visit.page()
+    page, heard = visit.page(), list[object]()
+    page.on(
+        "websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(frame))
+    )
     page.clock.install()
     page.goto(f"{visit.url}/table/{id}")
     page.locator("body[data-client-link=live]").wait_for()
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 3)  # seconds, for busy machines
+    known = len(heard)
+    page.clock.run_for(1500)  # whoever has heard nothing meanwhile asks,
+    while len(heard) == known:  # and is answered
+        page.wait_for_timeout(20)
     page.locator("body[data-client-link=live]").wait_for()
     return page
 
@@ -126,7 +133,7 @@ def test_a_server_that_falls_silent_is_noticed_and_found_again(
     sockets: list[str] = []
     page.on("websocket", lambda socket: sockets.append(socket.url))
     served.hold()
-    page.clock.run_for(4000)
+    page.clock.run_for(3000)
     expect(page.locator("#offline")).to_be_visible()
     assert not sockets  # the line is kept: it may come back
     served.go_on()

@@ -70,8 +70,19 @@ _PING_AS_IT_IS = frame(b'{"t":"ping"}')
 _PACKED_PING = frame(pack(b'{"t":"ping"}'), packed=True)
 
 
+LATER = 1013  # how a server closes a line when it has no room yet
+
+
 class Cut(Exception):
     """The line was closed, or never opened."""
+
+
+class Later(Cut):
+    """The server has no room yet, and says when to come again."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__("come again")
+        self.seconds = seconds
 
 
 class Line:
@@ -170,7 +181,8 @@ class Line:
             payload = bytes(data[begin:at])
             kind = first & 15
             if kind == _CLOSE:
-                raise Cut(f"closed with {int.from_bytes(payload[:2], 'big')} {payload[2:]!r}")
+                code, reason = int.from_bytes(payload[:2], "big"), payload[2:].decode()
+                raise Later(int(reason) / 1000) if code == LATER else Cut(f"{code} {reason}")
             if kind == _PING:
                 self.send(frame(payload, _PONG))
             elif kind != _PONG:
@@ -228,7 +240,8 @@ class Crowd:
         self._by_file: dict[int, Page] = {}
         self.pages: list[Page] = []
         self._coming: list[Page] = []
-        self._arriving: set[int] = set()  # pages whose first view is awaited
+        self._arriving: set[int] = set()  # pages whose first view on a line is awaited
+        self._blind: set[int] = set()  # pages that have never seen anything
         self._due: list[tuple[float, int, Callable[[], None]]] = []
         self._count = 0
         self._looked = 0  # the page that looks next
@@ -237,11 +250,12 @@ class Crowd:
         """Let a page come in when there is room."""
         self.pages.append(page)
         self._coming.append(page)
+        self._blind.add(id(page))
 
     @property
     def arriving(self) -> int:
         """How many have not seen anything yet."""
-        return len(self._coming) + len(self._arriving)
+        return len(self._blind)
 
     def at(self, when: float, what: Callable[[], None]) -> None:
         """Do something at a time."""
@@ -301,7 +315,7 @@ class Crowd:
             if events & select.EPOLLOUT and not line.has_more:
                 self._epoll.modify(line.fileno(), select.EPOLLIN)
         except Cut as cut:
-            self._cut(page, str(cut))
+            self._cut(page, cut)
 
     def _greet(self, page: Page) -> None:
         version = "null" if page.version is None else str(page.version)
@@ -323,6 +337,7 @@ class Crowd:
             if heard.kind == "view":
                 page.version = heard.version
                 self._arriving.discard(id(page))
+                self._blind.discard(id(page))
                 page.shown(page, now)
             elif heard.kind in ("ok", "no", "stale", "doubt"):
                 page.pending = ""
@@ -334,20 +349,23 @@ class Crowd:
         try:
             line.send(data)
         except Cut as cut:
-            self._cut(page, str(cut))
+            self._cut(page, cut)
             return
         if line.has_more:
             self._epoll.modify(line.fileno(), select.EPOLLIN | select.EPOLLOUT)
 
-    def _cut(self, page: Page, why: str) -> None:
-        page.cuts.append(why)
+    def _cut(self, page: Page, cut: Cut) -> None:
+        wait = random.uniform(*AGAIN)
+        if isinstance(cut, Later):
+            wait = cut.seconds * random.uniform(1, 1.25)
+        else:
+            page.cuts.append(str(cut))
         if page.line is not None:
             self._by_file.pop(page.line.fileno(), None)
             page.line.close()  # which also takes it from those that are watched
             page.line = None
         self._arriving.discard(id(page))
-        back = time.perf_counter() + random.uniform(*AGAIN)
-        self.at(back, lambda: self._coming.append(page))
+        self.at(time.perf_counter() + wait, lambda: self._coming.append(page))
 
     def _look(self, now: float) -> None:
         """Let some pages ask whether their line lives."""

@@ -109,7 +109,7 @@ class Party:
             except httpx.TransportError:
                 await asyncio.sleep(0.05)
                 continue
-            if answer.status_code in (429, 503):
+            if answer.status_code in (429, 502, 503):
                 await asyncio.sleep(0.5)
                 continue
             assert answer.status_code in (200, 201), answer.text

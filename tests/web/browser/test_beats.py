@@ -160,15 +160,22 @@ def test_a_press_finishes_what_is_played_and_counts(arrive: Arrive, served: Thre
 def test_nothing_changes_under_a_finger_that_ends_what_is_played(
     arrive: Arrive, served: ThreadServer
 ) -> None:
-    page = sat(arrive, served)
+    page, heard = sat(arrive, served), list[str]()
+    page.on(
+        "websocket", lambda line: line.on("framereceived", lambda what: heard.append(str(what)))
+    )
+    page.reload()
+    page.locator("html[data-ready]").wait_for(state="attached")
+    page.keyboard.press("Escape")  # of the recap
     main, html = page.locator("#table"), page.locator("html")
     held = 0
     for _ in range(12):
         page.locator("#table[data-yours='1']").wait_for()
-        before = html.get_attribute("data-v") or ""
+        before, known = html.get_attribute("data-v") or "", len(heard)
         page.locator("#moves [data-moves]").last.evaluate("e => e.click()")
         expect(html).not_to_have_attribute("data-v", before)
-        page.wait_for_timeout(300)  # what a bot has answered has come
+        while not any('"yours":true' in what for what in heard[known:]):
+            page.wait_for_timeout(20)  # until what a bot answers has come
         seen = main.get_attribute("data-v")
         if main.get_attribute("data-yours") == "1" or not page.locator(STAGING).count():
             continue

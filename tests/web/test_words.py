@@ -51,6 +51,7 @@ def used() -> set[str]:
     keys |= {f"speed.{speed}" for speed in ("slow", "normal", "fast", "none")}
     keys |= {f"game.weight.{weight}" for weight in (1, 2, 3)}
     keys |= {f"log.{what}" for what in LOG}
+    keys |= {f"how.{how}" for how in ("agreed", "away", "kicked", "replaced", "resigned")}
     keys |= {f"keys.{word}" for _, word in KEYS}
     keys |= {f"programs.{step}" for step in EXAMPLES}
     return keys | {f"error.title_{status}" for status in ERRORS}

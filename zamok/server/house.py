@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 
 from zamok.engine import entropy
 from zamok.server import folder, traces
+from zamok.server.club.history import History
 from zamok.server.club.passkeys import Passkeys
 from zamok.server.club.ratings import Ratings
 from zamok.server.desk import Desk
@@ -54,6 +55,7 @@ class House:
         self.relay = Relay(self.leases, secret)
         self.health = Health(self.store, self.leases)
         self.people = People(self.store, settings.limits.name)
+        self.history = History(self.store)
         self.ratings = Ratings(self.store)
         self.passkeys = Passkeys(self.store, secret)
         self.thinkers = Thinkers(settings.workers)

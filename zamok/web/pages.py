@@ -18,7 +18,7 @@ from zamok.server.house import Here
 from zamok.server.language import Answer
 from zamok.server.names import seat_names
 from zamok.server.snapshot import Snapshot
-from zamok.web import account, club, learn, ranks, render, sheets
+from zamok.web import account, club, learn, people, ranks, render, sheets
 from zamok.web.assets import STATIC, credits
 from zamok.web.hints import advised
 from zamok.web.illustration import illustrated, illustration
@@ -60,6 +60,7 @@ router.include_router(learn.router)
 router.include_router(account.router)
 router.include_router(club.router)
 router.include_router(ranks.router)
+router.include_router(people.router)
 
 
 def _game(key: str) -> Game:
@@ -87,9 +88,8 @@ def error_page(request: Request, said: Answer) -> Response:
 @router.get("/")
 async def home(house: Here, who: Who) -> Response:
     """Show the games, one's own tables and the open ones."""
-    mine = await house.desk.tables_of(who.person) if who.person else []
-    going = [line for line in mine if line.status in ("open", "opening", "running")]
-    done = [line for line in mine if line.status == "over"][:_FINISHED_SHOWN]
+    listed = await house.desk.tables_of(who.person) if who.person else []
+    done = [line for line in listed if line.status == "over"][:_FINISHED_SHOWN]
     waiting = [
         {
             "id": snapshot.id,
@@ -111,7 +111,8 @@ async def home(house: Here, who: Who) -> Response:
         who,
         games=games,
         titles={game.key: game.title for game in games},
-        mine=sorted(going, key=lambda line: not line.to_act) + done,
+        mine=await people.mine(house, who.person, who.language),
+        done=done,
         open=waiting,
     )
 

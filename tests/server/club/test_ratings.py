@@ -33,6 +33,7 @@ async def game(house: House, people: list[str], bots: int = 0, rated: bool = Tru
     for seat, person in enumerate(people):
         await sit(house, id, person, seat)
     await play_out(house, id, [*people, *[""] * bots])
+    await house.desk.snapshot(id, None, None)  # what a bot did last is stored
     return id
 
 

@@ -24,6 +24,8 @@ PAGES = (
     "/rules/castle_builder",
     "/me",
     "/sign-in",
+    "/ratings",
+    "/club",
     "/learn/carcassonne",
     "/credits",
     "/programs",

@@ -43,6 +43,7 @@ GIVEN = (
     api.NewToken,
     account.Asked,
     account.RecoveryCodes,
+    account.Unfinished,
     Taught,
 )
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}

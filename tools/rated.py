@@ -71,7 +71,7 @@ def show(plan: Contest, results: Sequence[Result]) -> Shown:
         for seat, chance in enumerate(chances(before)):
             others = tuple(sorted(seated[:seat] + seated[seat + 1 :]))
             if believed:
-                found[seated[seat], others].append((chance, result.shares[seat]))
+                found[seated[seat], others].append((chance, _share(result.ranks, seat)))
         ratings.update(zip(seated, rate(seated, before, result.ranks), strict=True))
         played.update(set(seated))
         if _ordered(plan.bots, ratings):
@@ -89,6 +89,12 @@ def show(plan: Contest, results: Sequence[Result]) -> Shown:
         for (level, others), some in sorted(found.items())
     ]
     return Shown(ratings, settled, shares)
+
+
+def _share(ranks: Sequence[int], seat: int) -> float:
+    """Return a seat's share of the first place among the seats; a rival without one is none."""
+    best = min(ranks)
+    return 1 / ranks.count(best) if ranks[seat] == best else 0.0
 
 
 def _ordered(levels: Sequence[str], ratings: dict[str, Rating]) -> bool:

@@ -12,6 +12,7 @@ import pytest
 
 from tests.server.kit import TWO_PEOPLE, opened, play, sealed, seated, table_of
 from zamok.server.entry import (
+    Answered,
     AskedBack,
     Began,
     BotSat,
@@ -20,11 +21,13 @@ from zamok.server.entry import (
     Ended,
     Entry,
     Followed,
+    Gone,
     Happening,
     Left,
     Moved,
     Opened,
     Pace,
+    Proposed,
     Said,
     Sat,
     SatOpenly,
@@ -66,10 +69,10 @@ STORED: list[tuple[Happening, str, int | None, dict[str, object]]] = [
         },
     ),
     (
-        Ended([3, 4], [2, 1], [[], []]),
+        Ended([3, 4], [2, 1], [[], []], "agreed"),
         "end",
         None,
-        {"scores": [3, 4], "places": [2, 1], "lines": [[], []]},
+        {"scores": [3, 4], "places": [2, 1], "lines": [[], []], "how": "agreed"},
     ),
     (TakenOver(2, "text"), "take_over", None, {"version": 2, "position": "text"}),
     (TookBack(0, 3), "undo", 0, {"to": 3}),
@@ -78,6 +81,9 @@ STORED: list[tuple[Happening, str, int | None, dict[str, object]]] = [
     (StoodIn(1, "knight"), "stand_in", 1, {"level": "knight"}),
     (CameBack(1), "return", 1, {}),
     (Said(0, "Ход!"), "chat", 0, {"text": "Ход!"}),
+    (Gone(1, "knight", "resigned"), "gone", 1, {"level": "knight", "how": "resigned"}),
+    (Proposed(0, "kick", 1), "propose", 0, {"what": "kick", "against": 1}),
+    (Answered(1, True), "answer", 1, {"yes": True}),
     (Followed("t2"), "rematch", None, {"table": "t2"}),
 ]
 

@@ -18,12 +18,15 @@ from zamok.engine import State
 from zamok.engine.chain import Chain
 from zamok.server import gist
 from zamok.server.action import (
+    Answer,
     Chat,
     Deed,
     Doer,
     Leave,
     Move,
     Open,
+    Propose,
+    Replace,
     Return,
     Sit,
     StandIn,
@@ -52,6 +55,7 @@ from zamok.server.unseen import Unseen
 
 PEOPLE = ("anna", "boris")
 STEPS = 160  # that somebody tries to do at a table
+LATE = 120  # entries after which one of them leaves for good
 PARTS = (Table, Chronicle, Film, Unseen, Clocks, Chain)
 
 
@@ -108,11 +112,17 @@ class Told:
         seat, theirs, id = PEOPLE.index(who), PEOPLE.index(other), self.name()
         rare: list[Deed] = [
             Chat(id=id, text="Ho!"), Undo(id=id, seat=seat), Leave(id=id), Return(id=id, seat=seat),
-            Vote(id=id, seat=seat, yes=self.dice.random() < 0.7), StandIn(id=id, seat=theirs),
+            StandIn(id=id, seat=theirs),
+            Propose(id=id, seat=seat, what="end"), Answer(id=id, seat=seat, yes=False),
         ]  # fmt: skip
+        vote = Vote(id=id, seat=seat, yes=self.dice.random() < 0.7)
         try:
-            if self.dice.random() < (0.8 if self.table.request else 0.3):
+            if self.table.request and self.dice.random() < 0.5:
+                self.do(who, vote)
+            elif self.dice.random() < (0.8 if self.table.request else 0.3):
                 self.do(who, self.dice.choice(rare))
+            elif len(self.entries) > LATE:  # she stays: with nobody it would be over
+                self.do(PEOPLE[1], Replace(id=id, level="random"))
             elif self.dice.random() < 0.02:
                 assert self.table.state is not None
                 self.add([TakenOver(self.setup.version, self.table.state.to_text())])

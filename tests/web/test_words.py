@@ -27,6 +27,13 @@ LOG = (
     "returned",
     "taken_over",
     "over",
+    "agreed",
+    "kicked",
+    "motion_refused",
+    "proposed_end",
+    "proposed_kick",
+    "replaced",
+    "resigned",
 )
 
 

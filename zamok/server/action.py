@@ -162,6 +162,36 @@ class Return(Act):
     seat: int
 
 
+class Resign(Act):
+    """Give up: you are last, and a bot plays on; with one player left the game is over."""
+
+    t: Literal["resign"] = "resign"
+
+
+class Replace(Act):
+    """Leave the game to a bot for good: it goes on, and you are last."""
+
+    t: Literal["replace"] = "replace"
+    level: Annotated[str, Field(max_length=LEVEL_LENGTH)] = ""
+
+
+class Propose(Act):
+    """Propose to end the game as it stands (`end`), or to vote somebody absent out (`kick`)."""
+
+    t: Literal["propose"] = "propose"
+    seat: int
+    what: Literal["end", "kick"]
+    against: int | None = None
+
+
+class Answer(Act):
+    """Answer what is proposed: all who play must agree; whoever has proposed it may drop it."""
+
+    t: Literal["answer"] = "answer"
+    seat: int
+    yes: bool
+
+
 class Chat(Act):
     """Say something at the table."""
 
@@ -203,7 +233,10 @@ class Point(Act):
 
 
 # What becomes entries.
-Deed: TypeAlias = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver
+Deed: TypeAlias = (
+    Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver
+    | Resign | Replace | Propose | Answer
+)  # fmt: skip
 Action: TypeAlias = Deed | Try | Rematch | Point | AddBot
 ACTIONS: dict[str, type[Action]] = {
     model.model_fields["t"].default: model for model in get_args(Action)

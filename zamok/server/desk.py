@@ -16,7 +16,7 @@ from zamok.bots.review import Judged
 from zamok.engine import IllegalMove, Record, ZamokError, entropy
 from zamok.engine.fair import HOST, SIZE, commitment
 from zamok.server import gist, making, metrics, outlining, sight, stages, steady
-from zamok.server.action import Act, Action, AddBot, Deed, Doer, Point, Rematch, Try
+from zamok.server.action import Act, Action, AddBot, Deed, Doer, Point, Rematch, Replace, Try
 from zamok.server.entry import Closed, Ended, Happening, Pace, Plan
 from zamok.server.errors import Archived, Away, Conflict, Damaged, Lost, Moved, Refused, Stale
 from zamok.server.lease import Leases
@@ -442,6 +442,9 @@ class Desk:
                 return Done(await self._do(id, doer, action))
 
     async def _do(self, id: str, doer: Doer, action: Deed) -> int:
+        if isinstance(action, Replace) and action.level:
+            making.check_level(action.level)
+
         def check(table: Table) -> list[Happening]:
             return table.act(doer, action, steady.now())
 

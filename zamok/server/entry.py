@@ -121,6 +121,7 @@ class Ended:
     scores: list[int]
     places: list[int]
     lines: list[list[Any]]
+    how: str = field(default_factory=str)  # why before its end (`leaving`); "": it is played out
 
 
 @dataclass(frozen=True)
@@ -169,6 +170,35 @@ class StoodIn:
 
 
 @dataclass(frozen=True)
+class Gone:
+    """The person of a seat has left it for good, and a bot has it."""
+
+    KIND: ClassVar[str] = "gone"
+    seat: int
+    level: str
+    how: str  # `leaving`: "resigned", "replaced", "kicked"
+
+
+@dataclass(frozen=True)
+class Proposed:
+    """A seat proposes something that the others are to agree to."""
+
+    KIND: ClassVar[str] = "propose"
+    seat: int
+    what: str  # `leaving`: "end", "kick"
+    against: int  # whom; -1: nobody
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A seat has answered what is proposed."""
+
+    KIND: ClassVar[str] = "answer"
+    seat: int
+    yes: bool
+
+
+@dataclass(frozen=True)
 class CameBack:
     """The person of a seat plays again."""
 
@@ -196,6 +226,7 @@ class Followed:
 Happening: TypeAlias = (
     Sat | SatOpenly | BotSat | Opened | Unopened | Left | Closed | Began | Moved | Ended | TakenOver
     | TookBack | AskedBack | Voted | StoodIn | CameBack | Said | Followed
+    | Gone | Proposed | Answered
 )  # fmt: skip
 
 

@@ -16,11 +16,12 @@ from zamok.server.chronicle import Chronicle
 from zamok.server.entry import Began, Moved, SetUp
 from zamok.server.errors import Damaged
 from zamok.server.film import Film
+from zamok.server.leaving import Motion
 from zamok.server.snapshot import ChatLine
 from zamok.server.table import Chair, Ply, Table, UndoRequest
 from zamok.server.unseen import Unseen
 
-FORM = 1
+FORM = 2
 EVERY = 25  # entries between two gists of a table
 PACKING = 1  # the quickest
 HASH = 64  # characters of a head
@@ -61,6 +62,7 @@ def write(table: Table) -> bytes:
         "chain": [table.chain.secret, table.chain.steps],
         "heads": [[seq for seq, _ in table.heads], "".join(head for _, head in table.heads)],
         "request": None if table.request is None else _request(table.request),
+        "motion": None if table.motion is None else _motion(table.motion),
         "chat": [list(vars(line).values()) for line in table.chat_lines],
         "log": table.log.plain(),
         "actions": [[*who, *what] for who, what in table.actions.items()],
@@ -103,6 +105,8 @@ def _read(setup: SetUp, data: dict[str, Any]) -> Table:
     table.chain.steps, table.chain.heads = steps, own
     if data["request"] is not None:
         table.request = _request_of(*data["request"])
+    if data["motion"] is not None:
+        table.motion = _motion_of(*data["motion"])
     table.chat_lines = [ChatLine(*line) for line in data["chat"]]
     events = [began.told, *(ply.made.told for ply in table.plies)]
     table.log = Chronicle.from_plain(data["log"], events)
@@ -140,6 +144,14 @@ def _chair_of(*fields: Any) -> Chair:
 
 def _request(request: UndoRequest) -> list[Any]:
     return [request.seat, request.to, list(request.votes.items())]
+
+
+def _motion(motion: Motion) -> list[Any]:
+    return [motion.seat, motion.what, motion.against, list(motion.votes.items())]
+
+
+def _motion_of(seat: int, what: str, against: int, votes: list[tuple[int, bool]]) -> Motion:
+    return Motion(seat, what, against, dict(votes))
 
 
 def _request_of(seat: int, to: int, votes: list[tuple[int, bool]]) -> UndoRequest:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from zamok.server.action import Act
 from zamok.server.entry import Entry, Happening
+from zamok.server.leaving import AGREED, AWAY
 from zamok.server.seal import Sealer
 from zamok.server.store import Ending, Outline, SeatResult
 from zamok.server.table import Table
@@ -41,12 +42,13 @@ def ending_of(table: Table, sealer: Sealer) -> Ending:
     found = [
         SeatResult(
             seat,
-            chair.person or None,
+            chair.person or chair.was or None,
             chair.name,
             chair.level,
             result.ranks[seat],
             result.scores[seat],
             result.breakdown[seat],
+            AGREED if table.how == AGREED else chair.gone or (AWAY if chair.stand_in else ""),
         )
         for seat, chair in enumerate(table.chairs)
     ]

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from zamok.engine import Event, visible
 from zamok.engine.fair import HOST, commitment
+from zamok.server import leaving
 from zamok.server.errors import Refused
 from zamok.server.snapshot import (
     ChatLine,
@@ -81,7 +82,7 @@ def snapshot(
     state = table.state
     legal: list[int] = []
     if state is not None and eyes in held and not table.chairs[eyes].stand_in:
-        legal = [] if table.behind else state.legal(eyes)
+        legal = [] if table.behind or table.result is not None else state.legal(eyes)
     return Snapshot(
         game=table.game,
         options=table.setup.options,
@@ -105,6 +106,8 @@ def snapshot(
         curtain=sight.curtain,
         chat=[_heard(table, line, knows) for line in table.chat_lines],
         undo=_undo_state(table, sight),
+        exits=leaving.exits(table, eyes, held, now),
+        early=table.how,
         hints=eyes in held and table.hints_for(eyes),
         host=sight.host,
         commitment=_commitment(table),

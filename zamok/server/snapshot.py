@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zamok.engine import Event, Game, Line, State, Told, visible
+from zamok.server.leaving import NO_EXITS, Exits
 
 
 @dataclass(frozen=True)
@@ -110,6 +111,8 @@ class Snapshot:
     curtain: int | None = None  # the seat to hand the device to before its view is shown
     chat: list[ChatLine] = field(default_factory=list)
     undo: UndoState = UndoState()
+    exits: Exits = NO_EXITS
+    early: str = ""  # why the game is over before its end (`leaving`)
     hints: bool = False  # the viewer may ask a bot for advice
     host: bool = False  # the viewer made the table
     commitment: str = ""  # hash of the server's part of the dice, shown before seats are filled

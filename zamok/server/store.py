@@ -226,7 +226,7 @@ class Store:
         ]
         if outline.ending is not None:
             steps.append(_forget_gist(table))
-            steps += [put("results", _result(table, one)) for one in outline.ending.results]
+            steps += [_result(table, one) for one in outline.ending.results]
         if self.owner is not None:
             sql, values = steps[0]
             steps[0] = (f"{sql} AND owner = ? RETURNING id", [*values, self.owner])
@@ -468,8 +468,20 @@ def _change(table: str, now: Outline, before: Outline | None) -> Step:
     return f"UPDATE tables SET {changes} WHERE id = ?", [*values.values(), table]
 
 
-def _result(table: str, one: SeatResult) -> dict[str, object]:
-    return {"table": table, **vars(one), "lines": _json(one.lines)}
+def _result(table: str, one: SeatResult) -> Step:
+    """Return the step that adds how a seat ended; of who has gone meanwhile nothing is told."""
+    row = {"table": table, **vars(one), "lines": _json(one.lines)}
+    sql, values = put("results", row)
+    known = list(row)
+    gaps = ["?"] * len(row)
+    gaps[known.index("person")] = "(SELECT id FROM people WHERE id = ?)"
+    named = "coalesce((SELECT CAST(? AS TEXT) FROM people WHERE id = ?), '')"
+    gaps[known.index("name")] = named
+    at = known.index("name") + 1
+    return (
+        f"{sql.partition(' VALUES ')[0]} VALUES ({', '.join(gaps)})",
+        [*values[:at], one.person, *values[at:]],
+    )
 
 
 def _listed(row: Row) -> Listed:

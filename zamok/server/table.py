@@ -17,9 +17,11 @@ from zamok.engine.chain import Chain, Proof
 from zamok.engine.fair import Fair, commitment
 from zamok.engine.idle import WORLDS, idle_worlds
 from zamok.engine.layout import difference, split
+from zamok.server import leaving
 from zamok.server.action import (
     Act,
     AddBot,
+    Answer,
     Chat,
     Deed,
     Doer,
@@ -27,6 +29,9 @@ from zamok.server.action import (
     Move,
     Open,
     Point,
+    Propose,
+    Replace,
+    Resign,
     Return,
     Sit,
     StandIn,
@@ -37,6 +42,7 @@ from zamok.server.action import (
 from zamok.server.chronicle import Chronicle
 from zamok.server.clock import Clocks
 from zamok.server.entry import (
+    Answered,
     AskedBack,
     Began,
     BotSat,
@@ -45,10 +51,12 @@ from zamok.server.entry import (
     Ended,
     Entry,
     Followed,
+    Gone,
     Happening,
     Left,
     Moved,
     Opened,
+    Proposed,
     Said,
     Sat,
     SatOpenly,
@@ -93,6 +101,9 @@ class Chair:
     promise: str = ""  # the commitment to its part of the dice: it is ready
     number: bytes | None = None  # its part of the dice; a bot's is here long before it is opened
     stand_in: bool = False
+    since: float = 0.0  # when a bot began to stand in
+    gone: str = ""  # why its person has left for good (`leaving`)
+    was: str = ""  # that person
 
 
 @dataclass(frozen=True)
@@ -155,6 +166,8 @@ class Table:
         self.rules = setup.version  # the version of the rules it is played by
         self.base = 0  # moves made by other rules than those
         self.request: UndoRequest | None = None
+        self.motion: leaving.Motion | None = None
+        self.how = ""  # why the game is over before its end
         self.chat_lines: list[ChatLine] = []
         self.log = Chronicle()
         self.changed_at = setup.made_at
@@ -227,7 +240,7 @@ class Table:
             self._options(),
             fair.seed(),
             moves=[(ply.made.seat, ply.made.m) for ply in self.plies[self.base :]],
-            scores=self.result.scores if self.result is not None else None,
+            scores=self.result.scores if self.result is not None and not self.how else None,
             version=self.rules,
             fair=fair,
             position=self.film.at(self.base) if self.base else self.setup.position,
@@ -350,6 +363,14 @@ class Table:
                 return self._say(person, action.text)
             case TakeOver():
                 return self._take_over(person)
+            case Resign():
+                return leaving.resign(self, person)
+            case Replace():
+                return leaving.replace(self, person, action)
+            case Propose():
+                return leaving.propose(self, person, action, now)
+            case Answer():
+                return leaving.answer(self, person, action)
             case _:
                 assert_never(action)
 
@@ -468,7 +489,9 @@ class Table:
         self._ahead = made, after
         if not after.over:
             return [made]
-        return [made, Ended(after.scores(), after.ranks(), after.breakdown())]
+        gone = {number for number, chair in enumerate(self.chairs) if chair.gone}
+        places = leaving.places(after.ranks(), gone)
+        return [made, Ended(after.scores(), places, after.breakdown())]
 
     def _take_over(self, person: str) -> list[Happening]:
         self._seated(person)
@@ -605,6 +628,26 @@ class Table:
         if not 0 <= seat < len(self.chairs):
             raise Refused("refuse.seat", 422, seats=len(self.chairs))
         return seat
+
+    def running_state(self) -> State:
+        """Return the position of a game that goes on."""
+        return self._running()
+
+    @property
+    def stand_in_level(self) -> str:
+        """The level of the bot that takes a seat when nobody says which."""
+        return STAND_IN
+
+    def playing_seats(self, person: str) -> list[int]:
+        """Return the seats of somebody whose game goes on."""
+        held = self._seated(person)
+        self._running()
+        return held
+
+    def active(self, person: str, seat: int) -> int:
+        """Return a seat if its person plays it in a game that goes on."""
+        self._running()
+        return self._playing(person, seat)
 
     def _seated(self, person: str) -> list[int]:
         held = self.held_by(person)
@@ -768,6 +811,14 @@ class Table:
                 chair = self.chairs[what.seat]
                 chair.stand_in, chair.level = False, ""
                 self._note(entry, "returned", what.seat)
+            case Gone():
+                self._add_gone(entry, what)
+            case Proposed():
+                self.motion = leaving.Motion(what.seat, what.what, what.against)
+                about = what.seat if what.what == leaving.END else what.against
+                self._note(entry, f"proposed_{what.what}", about)
+            case Answered():
+                self._add_answer(entry, what)
             case Said():
                 name = self.chairs[what.seat].name
                 line = ChatLine(entry.seq, isolated(name), what.seat, what.text, entry.at)
@@ -833,8 +884,12 @@ class Table:
 
     def _add_end(self, entry: Entry, what: Ended) -> None:
         self.result = Result(what.scores, what.places, what.lines)
-        self._chained().end(what.scores, entry.at)
-        self._note(entry, "over")
+        self.how, self.motion, self.request = what.how, None, None
+        if what.how:
+            self.acting = []  # nobody moves any more, though somebody could
+        else:
+            self._chained().end(what.scores, entry.at)
+        self._note(entry, "agreed" if what.how == leaving.AGREED else "over")
 
     def _reach(self, told: str, acting: list[int], state: State | None) -> None:
         """Go on to a position, by what is other in it; None: it is read when it is asked for."""
@@ -896,10 +951,27 @@ class Table:
 
     def _add_stand_in(self, entry: Entry, what: StoodIn) -> None:
         chair = self.chairs[what.seat]
-        chair.stand_in, chair.level = True, what.level
+        chair.stand_in, chair.level, chair.since = True, what.level, entry.at
         self._note(entry, "stand_in", what.seat)
         if self.request is not None and self.request.seat == what.seat:
             self.request = None
+
+    def _add_gone(self, entry: Entry, what: Gone) -> None:
+        chair = self.chairs[what.seat]
+        self._note(entry, what.how, what.seat)
+        chair.was, chair.gone = chair.person, what.how
+        chair.kind, chair.person, chair.stand_in = "bot", "", False
+        chair.level = what.level
+        chair.bot = pick_name(what.level, self.setup.id, what.seat)
+        self.request = self.motion = None
+
+    def _add_answer(self, entry: Entry, what: Answered) -> None:
+        if self.motion is None:
+            raise ValueError("nothing is proposed")
+        self.motion.votes[what.seat] = what.yes
+        if not what.yes:
+            self._note(entry, "motion_refused", what.seat)
+            self.motion = None
 
     # ---- for those who look -----------------------------------------------------------------
 

@@ -248,9 +248,19 @@ class View:
             log=self._log(),
             talk="" if self._replay else self._part("chat-lines", "ul", talk),
             form=self._part("chat-form", "form", form) if talking else "",
+            leaving=self._leaving(),
             replay=self._replay,
             **self._reference(),
         )
+
+    def _leaving(self) -> Markup:
+        """Return the ways out of a game for those who play it."""
+        shown = self._shown
+        if self._replay or not shown.exits.resign:
+            return Markup("")
+        values = {"exits": shown.exits, "seat": shown.seat, "names": self._names}
+        made = self._album.fill("leaving.html", **values)
+        return Markup('<section class="rail" id="rail-leaving">{}</section>').format(made)
 
     @property
     def _roomy(self) -> bool:
@@ -319,6 +329,7 @@ class View:
             behind=shown.behind,
             seated=any(seat.yours for seat in seats),
             away=[(seat.number, seat.yours) for seat in seats if _is_away(seat)],
+            exits=shown.exits,
             votes=[(seat.number, seat.undo_vote) for seat in seats if seat.undo_vote is not None],
             names=self._names,
             undo=shown.undo,

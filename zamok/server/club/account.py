@@ -70,6 +70,13 @@ class CodesLeft(Given):
     left: int
 
 
+class Unfinished(Given):
+    """A table that you still sit at, and how it stands: leave it, or the game to a bot."""
+
+    table: str
+    status: str
+
+
 class Person(Given):
     """Who you are."""
 
@@ -198,9 +205,10 @@ async def export(house: Here, me: Oneself, response: Response) -> Everything:
 
 
 @router.get("/api/me/unfinished")
-async def unfinished(house: Here, me: Oneself) -> list[str]:
+async def unfinished(house: Here, me: Oneself) -> list[Unfinished]:
     """Return the tables that are to be left before you can delete your account."""
-    return await farewell.unfinished(house.store, me.person)
+    found = await farewell.unfinished(house.store, me.person)
+    return [Unfinished(table=table, status=status) for table, status in found.items()]
 
 
 @router.delete("/api/me")

@@ -23,14 +23,15 @@ NAMED = {"sit": "name", "chat": "text"}  # kinds of entries, and what of them is
 OWN = ("keys", "passkeys")  # whose rows are all about one person, in `person`
 
 
-async def unfinished(store: Store, person: str) -> list[str]:
-    """Return the tables that a person still has something to do at."""
+async def unfinished(store: Store, person: str) -> dict[str, str]:
+    """Return the tables that a person still has something to do at, and how they stand."""
     sql = (
-        'SELECT id FROM tables JOIN sittings ON sittings."table" = tables.id'
+        'SELECT id, status FROM tables JOIN sittings ON sittings."table" = tables.id'
         " WHERE sittings.person = ? AND status IN ('open', 'opening', 'running')"
-        " UNION SELECT id FROM tables WHERE host = ? AND status IN ('open', 'opening', 'running')"
+        " UNION SELECT id, status FROM tables WHERE host = ? AND status IN ('open', 'opening')"
     )
-    return [row["id"] for row in await store.database.read(sql, person, person)]
+    found = await store.database.read(sql, person, person)
+    return {row["id"]: row["status"] for row in found}
 
 
 async def forget(store: Store, people: People, person: str) -> None:
@@ -43,6 +44,9 @@ async def forget(store: Store, people: People, person: str) -> None:
         [NOBODY],
     )
     await store.database.write(nobody)
+    # They are made anew of the entries when they are next wanted.
+    gists = 'DELETE FROM gists WHERE "table" IN (SELECT "table" FROM entries WHERE person = ?)'
+    await store.database.write((gists, [person]))
     await _write(store, await _entries(store, person))
     await _write(store, await _tables(store, person))
     # Where a bot sat there at the end it was not the bot's own seat.

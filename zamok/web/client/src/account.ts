@@ -2,7 +2,7 @@
 
 import { ask, beSomebody, Refused } from "./api";
 import { all, make, one, say } from "./dom";
-import type { Asked, RecoveryCodes } from "./protocol";
+import type { Asked, RecoveryCodes, Unfinished } from "./protocol";
 import { toast } from "./toast";
 
 function failed(error: unknown): void {
@@ -79,8 +79,9 @@ async function showCodes(): Promise<void> {
 /** Leave every table, then go: the games of the others go on without. */
 async function forget(): Promise<void> {
   if (!confirm(say("client.delete_me"))) return;
-  for (const table of await ask<string[]>("GET", "/api/me/unfinished")) {
-    await ask("POST", `/api/tables/${table}/leave`, { t: "leave", id: `delete-${table}` });
+  for (const { table, status } of await ask<Unfinished[]>("GET", "/api/me/unfinished")) {
+    const kind = status === "running" ? "replace" : "leave"; // a game goes on with a bot
+    await ask("POST", `/api/tables/${table}/${kind}`, { t: kind, id: `delete-${table}` });
   }
   await ask("DELETE", "/api/me");
   location.href = "/";

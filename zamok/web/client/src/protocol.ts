@@ -8,6 +8,14 @@ export interface AddBot {
   level: string;
 }
 
+/** Answer what is proposed: all who play must agree; whoever has proposed it may drop it. */
+export interface Answer {
+  id: string;
+  t: "answer";
+  seat: number;
+  yes: boolean;
+}
+
 /** What a browser is to be asked for a passkey: options of WebAuthn as JSON. */
 export interface Asked {
   options: Record<string, unknown>;
@@ -210,6 +218,15 @@ export interface Point {
   move?: number | null;
 }
 
+/** Propose to end the game as it stands (`end`), or to vote somebody absent out (`kick`). */
+export interface Propose {
+  id: string;
+  t: "propose";
+  seat: number;
+  what: "end" | "kick";
+  against?: number | null;
+}
+
 /** One of your recovery codes. */
 export interface RecoveryCode {
   code: string;
@@ -238,6 +255,19 @@ export interface Refusal {
 export interface Rematch {
   id: string;
   t: "rematch";
+}
+
+/** Leave the game to a bot for good: it goes on, and you are last. */
+export interface Replace {
+  id: string;
+  t: "replace";
+  level?: string;
+}
+
+/** Give up: you are last, and a bot plays on; with one player left the game is over. */
+export interface Resign {
+  id: string;
+  t: "resign";
 }
 
 /** Take your seat back from the bot. */
@@ -346,6 +376,12 @@ export interface Undo {
   seat: number;
 }
 
+/** A table that you still sit at, and how it stands: leave it, or the game to a bot. */
+export interface Unfinished {
+  table: string;
+  status: string;
+}
+
 /** The whole table; the parts that the page has are only named in its markup (`data-same`). */
 export interface View {
   t: "view";
@@ -365,8 +401,8 @@ export interface Vote {
   yes: boolean;
 }
 
-export type Action = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point | AddBot;
+export type Action = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Resign | Replace | Propose | Answer | Try | Rematch | Point | AddBot;
 
-export type FromPage = Hello | HandOver | Shape | Reference | Full | Ping | Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Try | Rematch | Point | AddBot;
+export type FromPage = Hello | HandOver | Shape | Reference | Full | Ping | Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Resign | Replace | Propose | Answer | Try | Rematch | Point | AddBot;
 
 export type ToPage = View | Here | Talk | Same | Ok | May | No | Doubt | Late | Trouble | Tick;

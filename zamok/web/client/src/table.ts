@@ -246,7 +246,8 @@ async function sitAt(place: number): Promise<void> {
 function onAct(button: HTMLElement): void {
   const own = button.dataset.seat === undefined ? seat() : Number(button.dataset.seat);
   const kind = button.dataset.act;
-  if (kind === "rematch" || kind === "leave" || kind === "take_over") link.act({ t: kind });
+  if (button.dataset.sure !== undefined && !window.confirm(button.dataset.sure)) return;
+  if (kind === "rematch" || kind === "leave" || kind === "take_over" || kind === "resign" || kind === "replace") link.act({ t: kind });
   if (own === null) return;
   switch (kind) {
     case "seat":
@@ -260,6 +261,13 @@ function onAct(button: HTMLElement): void {
       break;
     case "vote":
       link.act({ t: "vote", seat: own, yes: button.dataset.yes === "1" });
+      break;
+    case "answer":
+      link.act({ t: "answer", seat: own, yes: button.dataset.yes === "1" });
+      break;
+    case "propose":
+      if (button.dataset.against === undefined) link.act({ t: "propose", seat: own, what: "end" });
+      else link.act({ t: "propose", seat: own, what: "kick", against: Number(button.dataset.against) });
       break;
     case "undo":
       act({ t: "undo", seat: own });

@@ -16,7 +16,7 @@ from pydantic.json_schema import models_json_schema
 
 from zamok.server import api
 from zamok.server.action import Action
-from zamok.server.club import account
+from zamok.server.club import account, finding
 from zamok.server.message import FromPage, ToPage
 from zamok.web.learn import Taught
 
@@ -34,6 +34,8 @@ TAKEN = (
     account.Asserted,
     account.Attested,
     account.RecoveryCode,
+    finding.Challenge,
+    finding.MatchWish,
 )
 GIVEN = (
     *get_args(ToPage),
@@ -44,6 +46,7 @@ GIVEN = (
     account.Asked,
     account.RecoveryCodes,
     account.Unfinished,
+    finding.Found,
     Taught,
 )
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}

@@ -21,9 +21,10 @@ from rich.progress import track
 import zamok
 from zamok.bots.arena import Contest, Result, play_all
 from zamok.bots.results import add_result, open_results, read_results
-from zamok.server.club.rating import Rating, chances, rate
+from zamok.server.club.rating import MU, Rating, chances, rate
 
 LEVELS = Path(__file__).parents[1] / "zamok" / "server" / "club" / "levels.json"
+USUAL = "squire"  # the level that somebody new is taken to be as strong as
 KNOWN = 50  # games of each level after which its rating is to be believed
 
 
@@ -139,9 +140,13 @@ def main() -> None:
         path = args.folder / f"{game}-{args.seats}-{'-'.join(bots)}.jsonl"
         shown = show(plan, play(plan, path, args.jobs))
         print(told(plan, shown), flush=True)
-        known[game] = {
-            level: [round(one.mu, 2), round(one.sigma, 2)] for level, one in shown.ratings.items()
-        }
+        shift = MU - shown.ratings[USUAL].mu if USUAL in shown.ratings else 0.0
+        known.setdefault(game, {}).update(
+            {
+                level: [round(one.mu + shift, 2), round(one.sigma, 2)]
+                for level, one in shown.ratings.items()
+            }
+        )
     if args.write:
         LEVELS.write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
 

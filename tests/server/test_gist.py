@@ -55,7 +55,7 @@ from zamok.server.unseen import Unseen
 
 PEOPLE = ("anna", "boris")
 STEPS = 160  # that somebody tries to do at a table
-LATE = 120  # entries after which one of them leaves for good
+LATE = 40  # entries after which one of them leaves for good
 PARTS = (Table, Chronicle, Film, Unseen, Clocks, Chain)
 
 
@@ -121,7 +121,7 @@ class Told:
                 self.do(who, vote)
             elif self.dice.random() < (0.8 if self.table.request else 0.3):
                 self.do(who, self.dice.choice(rare))
-            elif len(self.entries) > LATE:  # she stays: with nobody it would be over
+            elif self.late():  # she stays: with nobody it would be over
                 self.do(PEOPLE[1], Replace(id=id, level="random"))
             elif self.dice.random() < 0.02:
                 assert self.table.state is not None
@@ -130,6 +130,11 @@ class Told:
                 self.move()
         except (Refused, Stale):
             pass
+
+    def late(self) -> bool:
+        """Tell whether enough has happened for one of them to leave for good."""
+        kinds = {entry.what.KIND for entry in self.entries}
+        return len(self.entries) > LATE and {"vote", "return", "undo"} <= kinds
 
     def move(self) -> None:
         table, state = self.table, self.table.state

@@ -171,6 +171,10 @@ class Desk:
         metrics.TABLES.labels(setup.game).inc()
         return setup.id
 
+    async def close_table(self, id: str, person: str) -> None:
+        """Close a table that was made for nobody."""
+        await self._write(await self.live(id), person, None, lambda _: [Closed()])
+
     async def commitment(self, id: str) -> str:
         """Return the hash of the server's part of a new table's dice, whoever has the table."""
         setup = await self._store.setup_of(id)
@@ -563,7 +567,7 @@ class Desk:
         try:
             await self._write(live, person, action, lambda t: t.follow(person, new))
         except Refused as refused:  # what was made is for nobody
-            await self._write(await self.live(new), person, None, lambda _: [Closed()])
+            await self.close_table(new, person)
             if not live.table.rematch_id:
                 raise refused
 

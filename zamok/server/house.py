@@ -15,6 +15,7 @@ from starlette.requests import HTTPConnection
 from zamok.engine import entropy
 from zamok.server import folder, traces
 from zamok.server.club.history import History
+from zamok.server.club.matching import Matching
 from zamok.server.club.passkeys import Passkeys
 from zamok.server.club.ratings import Ratings
 from zamok.server.desk import Desk
@@ -61,6 +62,7 @@ class House:
         self.thinkers = Thinkers(settings.workers)
         self.sealer = Sealer(settings.data)
         self.desk = Desk(self.store, self.leases, self.thinkers, settings, self.sealer)
+        self.matching = Matching(self.store, self.people, self.desk, self.ratings)
         self.joining = Buckets(settings.limits.people)
         self.budget = Budget(settings.limits.work, settings.limits.work_address)
         self.sockets: Counter[str] = Counter()  # by person and by address

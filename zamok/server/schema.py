@@ -170,6 +170,30 @@ rated = Table(
     Index("rated_by_player", "player", "game"),
 )
 
+# Who waits for a game (`club/matching`); a row ends when its person asks no more.
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("pace", String(8), nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("within", Integer, nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("bots_at", Float, nullable=False),
+    Column("seen_at", Float, nullable=False),
+    Column("found", String(32), nullable=False),
+    Index("wishes_by_game", "game", "pace", "made_at"),
+)
+
+# The wishes that a table has been made for: each once.
+matches = Table(
+    "matches",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("made_at", Float, primary_key=True),
+)
+
 # Something known, sealed: a server with another secret could read nothing and does not start.
 seal = Table(
     "seal",

@@ -18,7 +18,7 @@ from zamok.server.house import Here
 from zamok.server.language import Answer
 from zamok.server.names import seat_names
 from zamok.server.snapshot import Snapshot
-from zamok.web import account, club, learn, people, ranks, render, sheets
+from zamok.web import account, club, finding, learn, people, ranks, render, sheets
 from zamok.web.assets import STATIC, credits
 from zamok.web.hints import advised
 from zamok.web.illustration import illustrated, illustration
@@ -61,6 +61,7 @@ router.include_router(account.router)
 router.include_router(club.router)
 router.include_router(ranks.router)
 router.include_router(people.router)
+router.include_router(finding.router)
 
 
 def _game(key: str) -> Game:

@@ -20,7 +20,7 @@ from zamok.server.vault import of_entry
 NOBODY = "gone"  # whose tables are whose maker is no more
 GROUP = 200  # rows rewritten in one transaction
 NAMED = {"sit": "name", "chat": "text"}  # kinds of entries, and what of them is personal
-OWN = ("keys", "passkeys")  # whose rows are all about one person, in `person`
+OWN = ("keys", "passkeys", "wishes", "matches")  # whose rows are all about one person, in `person`
 
 
 async def unfinished(store: Store, person: str) -> dict[str, str]:

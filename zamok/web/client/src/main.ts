@@ -5,6 +5,7 @@ import { startBack } from "./back";
 import { one } from "./dom";
 import { startLearn } from "./learn";
 import { startCarry, startMe } from "./me";
+import { startChallenge, startMatch } from "./match";
 import { startReplay } from "./replay";
 import { startSettings } from "./settings";
 import { startShape } from "./shape";
@@ -31,6 +32,12 @@ switch (document.body.dataset.page) {
     break;
   case "account":
     startAccount();
+    break;
+  case "match":
+    startMatch();
+    break;
+  case "profile":
+    startChallenge();
     break;
   case "carry":
     startCarry();

@@ -42,6 +42,13 @@ export interface Branch {
   ply: number;
 }
 
+/** A game with somebody: a seat is kept for them, and they find it among their tables. */
+export interface Challenge {
+  game: string;
+  pace?: PaceModel;
+  rated?: boolean;
+}
+
 /** Say something at the table. */
 export interface Chat {
   id: string;
@@ -80,6 +87,11 @@ export interface Doubt {
 /** The answer to whatever was not done. */
 export interface Failure {
   error: Refusal;
+}
+
+/** The table of a quick match; empty while there is none: ask again every few seconds. */
+export interface Found {
+  table: string;
 }
 
 /** Send everything again. */
@@ -128,6 +140,14 @@ export interface Leave {
 export interface Made {
   id: string;
   commitment: string;
+}
+
+/** A quick match: a game for two, live or by days; people first, a bot after so many seconds. */
+export interface MatchWish {
+  game: string;
+  pace?: "live" | "days";
+  within?: number;
+  wait?: number;
 }
 
 /** What was tried may be done. */

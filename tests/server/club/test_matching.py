@@ -1,0 +1,57 @@
+"""Finding a game: people who want the same are led to one table, and to bots only after a wait."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.server.kit import opened, table_of
+from tests.server.test_store import url as database_url
+from zamok.server import steady
+from zamok.server.errors import Refused
+
+url = database_url  # the fixture
+GAME = "castle_builder"
+
+
+def test_people_who_want_the_same_find_each_other_and_bots_come_after_the_wait(
+    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with opened(tmp_path, database=url) as house:
+            match = house.matching
+            anna, boris, vera, gleb = [await house.people.join(name) for name in "ABVG"]
+            assert await match.wish(anna, GAME, "live", 0, 60) == ""
+            assert await match.wish(boris, GAME, "days", 0, 60) == ""  # not in a hurry
+            found = await match.wish(vera, GAME, "live", 300, 60)
+            assert found
+            assert await match.look(anna) == found
+            table = await table_of(house, found)
+            assert {chair.person for chair in table.chairs} == {anna, vera}
+            assert table.setup.rated
+            assert await match.look(boris) == ""
+            # Two who ask at once are not led to two tables.
+            await match.drop(boris)
+            await match.wish(gleb, GAME, "days", 0, 60)
+            made = await asyncio.gather(match.wish(boris, GAME, "days", 0, 60), match.look(gleb))
+            ends = {await match.look(boris), await match.look(gleb)}
+            assert len(ends) == 1
+            assert {one for one in made if one} <= ends
+            await match.drop(gleb)
+            with pytest.raises(Refused, match=r"refuse\.no_wish"):
+                await match.look(gleb)
+            # Who asks no more is not waited for; a bot comes after the time that was chosen.
+            await match.wish(anna, GAME, "live", 0, 60)
+            now = steady.now()
+            monkeypatch.setattr(steady, "now", lambda: now + 20)
+            assert await match.wish(gleb, GAME, "live", 0, 30) == ""
+            monkeypatch.setattr(steady, "now", lambda: now + 51)
+            alone = await match.look(gleb)
+            assert [chair.kind for chair in (await table_of(house, alone)).chairs] == [
+                "person",
+                "bot",
+            ]
+
+    asyncio.run(story())

@@ -1,0 +1,75 @@
+"""Finding: addresses by which people find a game: quick match, and challenging somebody."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from zamok.server.action import Model
+from zamok.server.api import Failure, Given, Made, PaceModel, Player
+from zamok.server.club.matching import LONGEST
+from zamok.server.club.ranks import known_game
+from zamok.server.entry import Pace, Plan
+from zamok.server.errors import Refused
+from zamok.server.house import Here
+
+
+class MatchWish(Model):
+    """A quick match: a game for two, live or by days; people first, a bot after so many seconds."""
+
+    game: Annotated[str, Field(max_length=40)]
+    pace: Literal["live", "days"] = "live"
+    within: Annotated[int, Field(ge=0, le=3000)] = 0  # points around your rating; 0: anybody
+    wait: Annotated[float, Field(ge=0, le=LONGEST)] = 60.0
+
+
+class Challenge(Model):
+    """A game with somebody: a seat is kept for them, and they find it among their tables."""
+
+    game: Annotated[str, Field(max_length=40)]
+    pace: PaceModel = PaceModel()
+    rated: bool = True
+
+
+class Found(Given):
+    """The table of a quick match; empty while there is none: ask again every few seconds."""
+
+    table: str
+
+
+router = APIRouter(tags=["club"], responses={"4XX": {"model": Failure}, 503: {"model": Failure}})
+
+
+@router.post("/api/match")
+async def match(house: Here, me: Player, wish: MatchWish) -> Found:
+    """Want a quick match from now on."""
+    game = known_game(wish.game)
+    return Found(table=await house.matching.wish(me, game, wish.pace, wish.within, wish.wait))
+
+
+@router.get("/api/match")
+async def matched(house: Here, me: Player) -> Found:
+    """Return the table of your quick match; who asks no more waits no more."""
+    return Found(table=await house.matching.look(me))
+
+
+@router.delete("/api/match")
+async def unmatch(house: Here, me: Player) -> Found:
+    """Want no quick match any more."""
+    await house.matching.drop(me)
+    return Found(table="")
+
+
+@router.post("/api/people/{id}/challenge", status_code=201)
+async def challenge(house: Here, me: Player, id: str, wish: Challenge) -> Made:
+    """Make a private table for two with a seat kept for somebody."""
+    name = await house.people.name(id)
+    if not name or id == me:
+        raise Refused("refuse.no_person", 404)
+    plans = (Plan("me"), Plan("kept", name=name, person=id))
+    pace = Pace(wish.pace.kind, wish.pace.step, wish.pace.reserve)
+    game = known_game(wish.game)
+    table = await house.desk.create(me, game, {}, plans, False, pace, rated=wish.rated)
+    return Made(id=table, commitment=await house.desk.commitment(table))

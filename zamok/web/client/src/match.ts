@@ -1,0 +1,64 @@
+// Quick match: asked for until there is a table; and challenging somebody from their profile.
+
+import { ask, beSomebody, Refused } from "./api";
+import { one, say } from "./dom";
+import type { Found, Made } from "./protocol";
+import { toast } from "./toast";
+
+const AGAIN = 2000; // milliseconds between two questions
+let waiting = false;
+
+function failed(error: unknown): void {
+  toast("", error instanceof Refused ? error.message : say("client.failed"));
+}
+
+function show(form: HTMLFormElement, waits: boolean): void {
+  waiting = waits;
+  const [go, stop, said] = [one<HTMLButtonElement>("[type=submit]", form), one("[data-do=unmatch]", form), one("#match-said", form)];
+  if (go) go.disabled = waits;
+  if (stop) stop.hidden = !waits;
+  if (said) said.textContent = waits ? say("client.matching") : "";
+}
+
+async function look(form: HTMLFormElement): Promise<void> {
+  const data = new FormData(form);
+  await beSomebody();
+  show(form, true);
+  let { table } = await ask<Found>("POST", "/api/match", {
+    game: String(data.get("game")),
+    pace: data.get("pace") === "days" ? "days" : "live",
+    within: Number(data.get("within")),
+    wait: Number(data.get("wait")),
+  });
+  while (!table && waiting) {
+    await new Promise((done) => setTimeout(done, AGAIN));
+    if (waiting) ({ table } = await ask<Found>("GET", "/api/match"));
+  }
+  if (table) location.href = `/table/${table}`;
+}
+
+export function startMatch(): void {
+  const form = one<HTMLFormElement>("#match-form");
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    look(form).catch((error: unknown) => {
+      show(form, false);
+      failed(error);
+    });
+  });
+  one("[data-do=unmatch]")?.addEventListener("click", () => {
+    if (form) show(form, false);
+    ask("DELETE", "/api/match").catch(failed);
+  });
+}
+
+export function startChallenge(): void {
+  const form = one<HTMLFormElement>("#challenge-form");
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const game = one<HTMLSelectElement>("select", form)?.value ?? "";
+    beSomebody()
+      .then(() => ask<Made>("POST", `/api/people/${form.dataset.person ?? ""}/challenge`, { game }))
+      .then(({ id }) => (location.href = `/table/${id}`), failed);
+  });
+}

@@ -18,6 +18,7 @@ from zamok.cli import (
     language,
     play,
     position,
+    ratings,
     replay,
     review,
     score,
@@ -31,8 +32,8 @@ from zamok.cli.terminal import Terminal, forgive_encodings
 from zamok.engine import Words, ZamokError
 
 SUBCOMMANDS = (
-    serve, settings, archive, games, play, replay, position, export, verify, review, arena, bench,
-    score,
+    serve, settings, archive, ratings, games, play, replay, position, export, verify, review, arena,
+    bench, score,
 )  # fmt: skip
 INTERRUPTED = 130
 

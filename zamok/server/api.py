@@ -80,6 +80,8 @@ class NewTable(Model):
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=10)]
     options: Annotated[dict[str, str], Field(max_length=20)] = Field(default_factory=dict)
     public: bool = False
+    # Whether players are rated by it: nobody may ask for hints, or take back what was drawn.
+    rated: bool = False
     pace: PaceModel = PaceModel()
     # What the game begins from, as text; it says what the options are, and other dice are thrown.
     position: Annotated[str, Field(max_length=LONGEST)] = ""
@@ -173,6 +175,7 @@ def describe_table(snapshot: Snapshot, lang: str) -> dict[str, object]:
         "options": snapshot.options,
         "status": snapshot.status,
         "public": snapshot.public,
+        "rated": snapshot.rated,
         "pace": {"kind": snapshot.pace, "step": snapshot.pace_step},
         "seats": [
             {
@@ -418,7 +421,7 @@ async def create(house: Here, person: Player, new: NewTable) -> Made:
         position = await house.desk.position_after(new.branch.table, new.branch.ply)
         branch = f"{new.branch.table}#{new.branch.ply}"
     id = await house.desk.create(
-        person, new.game, new.options, plans, new.public, pace, position, branch
+        person, new.game, new.options, plans, new.public, pace, position, branch, new.rated
     )
     return Made(id=id, commitment=await house.desk.commitment(id))
 

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 
 from zamok.engine import IllegalMove, NotationError
 from zamok.server import api, language, live
+from zamok.server.club import account, ranks
 from zamok.server.errors import Bad, Refused, Stale
 from zamok.server.guard import Guard, add_headers
 from zamok.server.house import House
@@ -46,6 +47,8 @@ def create(house: House, renderer: Renderer, error_page: ErrorPage) -> FastAPI:
     )
     app.state.house = house
     app.include_router(api.router)
+    for part in (account, ranks):
+        app.include_router(part.router)
     app.include_router(live.routes(house, renderer))
     errors = Errors(house, error_page)
     app.add_middleware(Guard, house=house, respond=errors.respond)

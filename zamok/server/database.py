@@ -44,6 +44,10 @@ class Database(ABC):
         """Let a connection of SQLAlchemy be used to bring the database up to date."""
 
     @abstractmethod
+    async def settle(self) -> None:
+        """Leave nothing on the disk of what has been deleted, beside the data itself either."""
+
+    @abstractmethod
     async def _read(self, sql: str, values: Sequence[object]) -> list[Row]: ...
 
     @abstractmethod

@@ -78,6 +78,9 @@ class Postgres(Database):
                 await connection.close(timeout=ANSWER)
         pool.empty()
 
+    async def settle(self) -> None:
+        """Do nothing: what is deleted there its own vacuum takes away, sooner or later."""
+
     async def migrate(self, upgrade: Upgrade) -> None:
         """Bring the database up to date."""
         engine = create_async_engine(

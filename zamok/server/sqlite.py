@@ -81,6 +81,12 @@ class Sqlite(Database):
             connection.exec_driver_sql("VACUUM")
             connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
+    async def settle(self) -> None:
+        """Bring all that was written into the file: its log still has what was there before."""
+        with self._named():
+            checkpoint: list[Step] = [("PRAGMA wal_checkpoint(TRUNCATE)", ())]
+            await asyncio.wrap_future(self._writer.submit(self._run, checkpoint))
+
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._file, check_same_thread=False)
         for pragma in PRAGMAS:

@@ -16,6 +16,7 @@ from pydantic.json_schema import models_json_schema
 
 from zamok.server import api
 from zamok.server.action import Action
+from zamok.server.answer import Failure, Made, NewCode, NewToken
 from zamok.server.message import FromPage, ToPage
 from zamok.web.learn import Taught
 
@@ -25,7 +26,7 @@ HEAD = (
 )
 UNIONS = {"Action": Action, "FromPage": FromPage, "ToPage": ToPage}
 TAKEN = (*get_args(FromPage), api.Name, api.Code, api.TokenWish, api.NewTable)
-GIVEN = (*get_args(ToPage), api.Failure, api.Made, api.NewCode, api.NewToken, Taught)
+GIVEN = (*get_args(ToPage), Failure, Made, NewCode, NewToken, Taught)
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 PLAIN["null"] = "null"
 

@@ -128,6 +128,11 @@ class Game(Generic[V]):
     def __repr__(self) -> str:
         return f"zamok.game({self.key!r})"
 
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        from zamok.engine.registry import game  # which knows all games
+
+        return game, (self.key,)
+
     @property
     def min_seats(self) -> int:
         """The fewest seats."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -13,11 +14,13 @@ from starlette.exceptions import HTTPException
 
 from zamok.engine import IllegalMove, NotationError
 from zamok.server import api, language, live
+from zamok.server.answer import Failure, Refusal
 from zamok.server.club import account, ranks
 from zamok.server.errors import Bad, Refused, Stale
 from zamok.server.guard import Guard, add_headers
 from zamok.server.house import House
 from zamok.server.language import Answer
+from zamok.server.openapi import describe
 from zamok.server.sheet import Renderer
 
 log = logging.getLogger("zamok.app")
@@ -45,6 +48,7 @@ def create(house: House, renderer: Renderer, error_page: ErrorPage) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
+    app.openapi = partial(describe, app)  # type: ignore[method-assign]  # as FastAPI has it
     app.state.house = house
     app.include_router(api.router)
     for part in (account, ranks):
@@ -70,8 +74,8 @@ class Errors:
     async def respond(self, request: Request, said: Answer) -> Response:
         """Answer a refusal that has its words."""
         if request.url.path.startswith("/api"):
-            error = api.Refusal(key=said.key, rule=said.rule, title=said.title, text=said.text)
-            response: Response = JSONResponse(api.Failure(error=error).model_dump(), said.status)
+            error = Refusal(key=said.key, rule=said.rule, title=said.title, text=said.text)
+            response: Response = JSONResponse(Failure(error=error).model_dump(), said.status)
         else:
             response = self._page(request, said)
             if said.status == 503 and request.method == "GET":

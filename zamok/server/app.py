@@ -30,6 +30,8 @@ AGAIN = 3  # seconds after which one may ask again when the server is not able t
 
 ErrorPage = Callable[[Request, Answer], Response]
 
+PARTS = (api.router, account.router, ranks.router)  # what programs may ask
+
 
 def create(house: House, renderer: Renderer, error_page: ErrorPage) -> FastAPI:
     """Return the app of a house; `error_page` shows what went wrong outside of /api."""
@@ -48,11 +50,10 @@ def create(house: House, renderer: Renderer, error_page: ErrorPage) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.openapi = partial(describe, app)  # type: ignore[method-assign]  # as FastAPI has it
+    app.openapi = partial(describe, app, PARTS)  # type: ignore[method-assign]  # as FastAPI has it
     app.state.house = house
-    app.include_router(api.router)
-    for part in (account, ranks):
-        app.include_router(part.router)
+    for part in PARTS:
+        app.include_router(part)
     app.include_router(live.routes(house, renderer))
     errors = Errors(house, error_page)
     app.add_middleware(Guard, house=house, respond=errors.respond)

@@ -23,7 +23,13 @@ Base64 = Annotated[str, Field(max_length=12_000, pattern=r"^[A-Za-z0-9_-]*$")]
 # What else stands in it is WebAuthn's to say, and goes on to the browser as it is.
 Options = Annotated[
     dict[str, Any],
-    WithJsonSchema({"type": "object", "properties": {"challenge": {"type": "string"}}}),
+    WithJsonSchema(
+        {
+            "type": "object",
+            "properties": {"challenge": {"type": "string"}},
+            "additionalProperties": True,
+        }
+    ),
 ]
 
 

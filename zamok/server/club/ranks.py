@@ -31,9 +31,9 @@ class Ranked(Given):
     """A place of a leaderboard: a person, or a level of bots."""
 
     example: ClassVar = {
-        "person": None,
-        "name": "",
-        "level": "knight",
+        "person": "b1946ac92492d234",
+        "name": "Anna",
+        "level": "",
         "rating": RatingShown.example,
         "games": 120,
     }

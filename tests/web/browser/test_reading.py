@@ -94,7 +94,7 @@ def test_a_replay_steps_jumps_and_shows_every_seat(arrive: Arrive, finished: Pre
     page.locator("#table[data-seat='1'][data-ply='9']").wait_for()
     assert page.locator("#table .spot").count() == 0
     page.locator("[data-step=play]").click()
-    page.locator("#table[data-ply='11']").wait_for()
+    page.wait_for_function("+document.querySelector('#table').dataset.ply > 10")
 
 
 def test_a_replay_begins_at_the_beginning_through_the_eyes_of_who_watches(

@@ -276,6 +276,8 @@ async def recognise(house: House, request: Request, response: Response, person: 
 @router.post("/api/people", status_code=201, tags=["people"])
 async def join(house: Here, request: Request, response: Response, who: Name) -> dict[str, object]:
     """Become a guest with a name; the answer sets the cookie that says who you are."""
+    if house.settings.closed:
+        raise Refused("refuse.closed", 403)
     address = request.client.host if request.client else ""
     if not house.joining.take(address):
         raise Refused("refuse.rate", 429)

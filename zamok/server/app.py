@@ -42,6 +42,7 @@ def create(house: House, renderer: Renderer, error_page: ErrorPage) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,  # their pages load scripts from elsewhere
         redoc_url=None,
+        servers=[{"url": house.settings.prefix}] if house.settings.prefix else None,
         lifespan=lifespan,
     )
     app.state.house = house

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from sqlalchemy import Connection
 
-from zamok.server.errors import Away, Conflict
+from zamok.server.errors import Away, Conflict, Unfit
 
 Step: TypeAlias = tuple[str, Sequence[object]]  # a statement and its values
 Row: TypeAlias = Any  # has `[name]` and `keys`
@@ -34,6 +34,10 @@ class Database(ABC):
     @abstractmethod
     async def open(self) -> None:
         """Begin."""
+
+    def unfit(self, error: BaseException | None) -> Unfit | None:
+        """Return what is wrong with the database if a driver's error says so; no wait mends it."""
+        return None
 
     @abstractmethod
     async def close(self) -> None:

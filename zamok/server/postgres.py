@@ -22,7 +22,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from zamok.server.database import Database, Row, Step, Upgrade
 from zamok.server.ear import ANSWER, SESSION
-from zamok.server.errors import Moved
+from zamok.server.errors import Moved, Unfit
 from zamok.server.patience import within
 
 CONNECTIONS = 10
@@ -69,6 +69,14 @@ class Postgres(Database):
     async def open(self) -> None:
         """Begin: see whether it answers."""
         await self.read("SELECT 1")
+
+    def unfit(self, error: BaseException | None) -> Unfit | None:
+        """Return what is wrong with the address."""
+        if isinstance(error, asyncpg.InvalidAuthorizationSpecificationError):
+            return Unfit("refuse.database_user", user=self._url.username or "")
+        if isinstance(error, asyncpg.InvalidCatalogNameError):
+            return Unfit("refuse.database_missing", name=self._url.database or "")
+        return None
 
     async def close(self) -> None:
         """Let go."""

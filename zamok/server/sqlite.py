@@ -17,6 +17,7 @@ from typing import TypeAlias
 from sqlalchemy import NullPool, create_engine
 
 from zamok.server.database import Database, Row, Step, Upgrade
+from zamok.server.errors import Unfit
 
 GROUP = 100  # writes in one transaction at most
 READERS = 4
@@ -60,6 +61,15 @@ class Sqlite(Database):
     async def open(self) -> None:
         """Begin: see whether the file can be opened."""
         await self.read("SELECT 1")
+
+    def unfit(self, error: BaseException | None) -> Unfit | None:
+        """Return what is wrong with the file."""
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the rest says more closely what
+        if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+            return Unfit("refuse.database_damaged", file=self._file)
+        if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
+            return Unfit("refuse.database_file", file=self._file)
+        return None
 
     async def close(self) -> None:
         """Finish what waits and let go."""

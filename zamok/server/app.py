@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 
 from zamok.engine import IllegalMove, NotationError
 from zamok.server import api, language, live
+from zamok.server.club import account
 from zamok.server.errors import Bad, Refused, Stale
 from zamok.server.guard import Guard, add_headers
 from zamok.server.house import House
@@ -47,6 +48,7 @@ def create(house: House, renderer: Renderer, error_page: ErrorPage) -> FastAPI:
     )
     app.state.house = house
     app.include_router(api.router)
+    app.include_router(account.router)
     app.include_router(live.routes(house, renderer))
     errors = Errors(house, error_page)
     app.add_middleware(Guard, house=house, respond=errors.respond)

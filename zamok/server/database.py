@@ -57,6 +57,10 @@ class Database(ABC):
         return []
 
     @abstractmethod
+    async def settle(self) -> None:
+        """Leave nothing on the disk of what has been deleted, beside the data itself either."""
+
+    @abstractmethod
     async def _read(self, sql: str, values: Sequence[object]) -> list[Row]: ...
 
     @abstractmethod

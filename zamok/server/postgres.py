@@ -86,6 +86,9 @@ class Postgres(Database):
                 await connection.close(timeout=ANSWER)
         pool.empty()
 
+    async def settle(self) -> None:
+        """Do nothing: what is deleted there its own vacuum takes away, sooner or later."""
+
     async def use(self, work: Callable[[Connection], T]) -> T:
         """Let a connection of SQLAlchemy do something."""
         engine = create_async_engine(

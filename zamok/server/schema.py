@@ -31,19 +31,32 @@ people = Table(
     Column("made_at", Float, nullable=False),
 )
 
-# Keys that open an identity: sessions of devices, tokens of programs, and codes that carry it to
-# another device once.
+# Keys that open an identity: sessions of devices, tokens of programs, codes that carry it to
+# another device once or bring it back; and challenges that have been answered ("spent").
 keys = Table(
     "keys",
     metadata,
     Column("hash", String(64), primary_key=True),  # of the key; the key itself is nowhere
     Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
-    Column("use", String(16), nullable=False),  # "session", "token", "carry"
+    Column("use", String(16), nullable=False),  # "session", "token", "carry", "recovery", "spent"
     Column("name", Text, nullable=False),
     Column("made_at", Float, nullable=False),
     Column("ends_at", Float, nullable=True),
     Column("seen_at", Float, nullable=False),  # when it was last used, within an hour
     Column("scopes", String(64), nullable=False),  # of a token: what it may do
+)
+
+# Devices that sign for a person; what they sign with never leaves them.
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", Text, primary_key=True),  # base64url
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("count", Integer, nullable=False),  # of what it has signed, if it counts
+    Column("device", Text, nullable=False),  # what it says it is
+    Column("made_at", Float, nullable=False),
+    Column("seen_at", Float, nullable=False),
 )
 
 tables = Table(

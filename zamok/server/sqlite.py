@@ -108,6 +108,12 @@ class Sqlite(Database):
         found = [row[0] for row in torn if row[0] != "ok"]
         return found + [f"{row[0]}: row {row[1]} names what is not in {row[2]}" for row in alone]
 
+    async def settle(self) -> None:
+        """Bring all that was written into the file: its log still has what was there before."""
+        with self._named():
+            checkpoint: list[Step] = [("PRAGMA wal_checkpoint(TRUNCATE)", ())]
+            await asyncio.wrap_future(self._writer.submit(self._run, checkpoint))
+
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._file, check_same_thread=False)
         for pragma in PRAGMAS:

@@ -17,12 +17,12 @@ from zamok.server.house import Here
 from zamok.server.language import Answer
 from zamok.server.names import seat_names
 from zamok.server.snapshot import Snapshot
-from zamok.web import learn, render, sheets
+from zamok.web import account, learn, render, sheets
 from zamok.web.assets import STATIC, credits
-from zamok.web.device import devices
 from zamok.web.hints import advised
 from zamok.web.illustration import illustrated, illustration
 from zamok.web.image import ICON, ico, image
+from zamok.web.page import page_of
 from zamok.web.prefix import here
 from zamok.web.programs import EXAMPLES
 from zamok.web.qr import qr
@@ -38,7 +38,7 @@ _FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 _DAY = {"cache-control": "public, max-age=86400"}
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 _FINISHED_SHOWN = 6  # of one's own tables
-PRIVATE = ("/api/", "/carry", "/me", "/metrics", "/replay/", "/table/")
+PRIVATE = ("/api/", "/carry", "/me", "/sign-in", "/metrics", "/replay/", "/table/")
 KEYS = (  # of the table, and the words about them
     ("← ↑ → ↓", "arrows"),
     ("Enter", "enter"),
@@ -57,6 +57,7 @@ KEYS = (  # of the table, and the words about them
 
 router = APIRouter(include_in_schema=False)
 router.include_router(learn.router)
+router.include_router(account.router)
 
 
 def _game(key: str) -> Game:
@@ -64,10 +65,6 @@ def _game(key: str) -> Game:
         return zamok.game(key)
     except SetupError:
         raise Refused("refuse.unknown", 404) from None
-
-
-def _page(name: str, who: Visitor, **values: object) -> HTMLResponse:
-    return HTMLResponse(fill(name, who.language, **who.values(), **values))
 
 
 def error_page(request: Request, said: Answer) -> Response:
@@ -107,7 +104,7 @@ async def home(house: Here, who: Who) -> Response:
         for snapshot in await house.desk.open_tables()
     ]
     games = shelf(who.language)
-    return _page(
+    return page_of(
         "home.html",
         who,
         games=games,
@@ -122,7 +119,7 @@ async def game(who: Who, key: str, position: str = "") -> Response:
     """Show one game and the form that sets up a table, to begin from a position if one is given."""
     _game(key)
     found = set_up(key, position, who.language)
-    return _page("game.html", who, g=box(key, who.language), position=found)
+    return page_of("game.html", who, g=box(key, who.language), position=found)
 
 
 @router.get("/table/{id}")
@@ -156,7 +153,7 @@ def _table_page(
     name: str, who: Visitor, snapshot: Snapshot, *, replay: bool, **values: object
 ) -> Response:
     fragment = render.page(snapshot, who.language, who.shape, replay=replay, reference=replay)
-    return _page(
+    return page_of(
         name,
         who,
         key=snapshot.game.key,
@@ -247,7 +244,7 @@ async def rules(who: Who, key: str) -> Response:
     title, found = rulebook(key, who.language)
     shown = illustrated(key)
     terms = glossary(key, who.language)
-    return _page(
+    return page_of(
         "rules_page.html", who, key=key, title=title, rules=found, shown=shown, glossary=terms
     )
 
@@ -276,29 +273,10 @@ async def rule(request: Request, key: str, anchor: str) -> Response:
     raise Refused("refuse.unknown", 404)
 
 
-@router.get("/me")
-async def me(house: Here, who: Who) -> Response:
-    """Show who one is and what one has chosen."""
-    if not who.person:
-        return _page("me.html", who, tokens=[], devices=[])
-    return _page(
-        "me.html",
-        who,
-        tokens=await house.people.tokens(who.person),
-        devices=devices(await house.people.sessions(who.person), who.session, who.language),
-    )
-
-
-@router.get("/carry")
-async def carry(who: Who) -> Response:
-    """Take over an identity from another device."""
-    return _page("carry.html", who)
-
-
 @router.get("/credits")
 async def thanks(who: Who) -> Response:
     """Show who made what."""
-    return _page("credits.html", who, games=shelf(who.language), parts=credits())
+    return page_of("credits.html", who, games=shelf(who.language), parts=credits())
 
 
 @router.get("/programs")
@@ -306,7 +284,7 @@ async def programs(house: Here, request: Request, who: Who) -> Response:
     """Tell how programs play."""
     base = origin_of(request.scope, house.settings) + here("")
     examples = {step: text.replace("BASE", base) for step, text in EXAMPLES.items()}
-    return _page("programs.html", who, examples=examples)
+    return page_of("programs.html", who, examples=examples)
 
 
 # ---- files ----------------------------------------------------------------------------

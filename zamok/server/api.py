@@ -279,6 +279,8 @@ async def about(house: House, person: str) -> Person:
 @router.post("/api/people", status_code=201, tags=["people"])
 async def join(house: Here, request: Request, response: Response, who: Name) -> Person:
     """Become a guest with a name; the answer sets the cookie that says who you are."""
+    if house.settings.closed:
+        raise Refused("refuse.closed", 403)
     address = request.client.host if request.client else ""
     if not house.joining.take(address):
         raise Refused("refuse.rate", 429)

@@ -48,6 +48,7 @@ def create(house: House, renderer: Renderer, error_page: ErrorPage) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,  # their pages load scripts from elsewhere
         redoc_url=None,
+        servers=[{"url": house.settings.prefix}] if house.settings.prefix else None,
         lifespan=lifespan,
     )
     app.openapi = partial(describe, app, PARTS)  # type: ignore[method-assign]  # as FastAPI has it

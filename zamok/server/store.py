@@ -28,7 +28,7 @@ from zamok.server.entry import Entry, Pace, Plan, SetUp, from_row, to_row
 from zamok.server.errors import Archived, Away, Damaged, Lost, Unfit
 from zamok.server.schema import STATUSES
 from zamok.server.sqlite import Sqlite
-from zamok.server.upgrade import head, upgrade
+from zamok.server.upgrade import head, upgrade, versions
 from zamok.server.vault import Vault, of_entry, of_gist, of_secret
 
 log = logging.getLogger("zamok.store")
@@ -120,7 +120,10 @@ class Store:
     def _database(self) -> Database:
         if self.file is not None:
             return Sqlite(self.file)
-        from zamok.server.postgres import Postgres  # only where PostgreSQL is used
+        try:
+            from zamok.server.postgres import Postgres  # only where PostgreSQL is used
+        except ImportError:
+            raise Unfit("refuse.database_driver") from None
 
         return Postgres(self._url)
 
@@ -133,6 +136,9 @@ class Store:
         except Exception as error:
             await self.close()
             cause = error.__cause__ if isinstance(error, Away) else error
+            unfit = self.database.unfit(getattr(cause, "orig", None) or cause)
+            if unfit is not None:
+                raise unfit from error
             if isinstance(error, Away | OperationalError | InterfaceError | OSError | TimeoutError):
                 raise _unfit(cause) from error
             raise
@@ -145,13 +151,18 @@ class Store:
                 await self.database.open()
                 await self._prepare(upgraded)
                 return
-            except Away:
+            except Away as away:
+                if self.database.unfit(away.__cause__) is not None:
+                    raise
                 if self.sqlite or time.monotonic() + AGAIN > ends:
                     raise
             await asyncio.sleep(AGAIN)
 
     async def _prepare(self, upgraded: bool) -> None:
-        if await self.database.revision() != head():
+        revision = await self.database.revision()
+        if revision != head():
+            if revision is not None and revision not in versions():
+                raise Unfit("refuse.newer", where=self.file or self._url.database)
             if not upgraded:
                 raise Unfit("refuse.not_ready", where=self.file or self._url.database)
             await self.database.migrate(self._upgrade)

@@ -23,6 +23,7 @@ PAGES = (
     "/game/once_upon",
     "/rules/castle_builder",
     "/me",
+    "/sign-in",
     "/learn/carcassonne",
     "/credits",
     "/programs",

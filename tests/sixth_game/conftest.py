@@ -57,15 +57,13 @@ def zamok_says(environment: dict[str, str], *arguments: str, code: int = 0) -> s
     return run(environment, "-c", MAIN, *arguments, "--lang", "en", code=code)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def served(
-    environment: dict[str, str],
-    tmp_path_factory: pytest.TempPathFactory,
-    request: pytest.FixtureRequest,
+    environment: dict[str, str], tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Served]:
     """A server that finds the package."""
     build_web.build()
-    server = Served(tmp_path_factory.mktemp("served") / "data", seed_of(request.config, "sixth"))
+    server = Served(tmp_path / "data", seed_of(request.config, request.node.nodeid))
     server.start(PYTHONPATH=environment["PYTHONPATH"])
     yield server
     server.stop()

@@ -14,10 +14,10 @@ from tests.conformance.kit import pictured
 from tests.games.carcassonne.table import GAMES, begin, steps
 from zamok.engine.event import Told
 from zamok.engine.screen import TALL, WIDE
-from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.draw.wall import space_spot
 from zamok.games.carcassonne.events import EVENTS
 from zamok.games.carcassonne.facts import SPACES
+from zamok.games.carcassonne.game import GAME
 
 VIEWERS = (None, 0, 1)
 SILENT = {"end": "it is only told: the lines of the final scoring come after it"}

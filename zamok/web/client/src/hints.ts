@@ -1,7 +1,7 @@
 // Hints: while they are on at this table, a bot is asked for good moves whenever there is a choice.
 // The server words them; here they are shown, and their places on the board numbered.
 
-import { all, announce, make, memory, one, say } from "./dom";
+import { all, announce, here, make, memory, one, say } from "./dom";
 import { onCamera, reveal } from "./panzoom";
 
 const AGAIN = 400; // milliseconds between two questions
@@ -77,7 +77,7 @@ async function ask(about: string): Promise<void> {
   const table = one("#table");
   if (!body || !table) return;
   for (let turn = 0; turn < PATIENCE && asked === about; turn++) {
-    const answer = await fetch(`/table/${table.dataset.table ?? ""}/hints/${table.dataset.seat ?? ""}`).catch(() => null);
+    const answer = await fetch(here(`/table/${table.dataset.table ?? ""}/hints/${table.dataset.seat ?? ""}`)).catch(() => null);
     if (asked !== about) return; // the table has gone on
     if (answer?.ok && answer.status !== 202) {
       const before = body.textContent;

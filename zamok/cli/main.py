@@ -16,6 +16,7 @@ from zamok.cli import (
     export,
     games,
     language,
+    perft,
     play,
     position,
     replay,
@@ -32,7 +33,7 @@ from zamok.engine import Words, ZamokError
 
 SUBCOMMANDS = (
     serve, settings, archive, games, play, replay, position, export, verify, review, arena, bench,
-    score,
+    perft, score,
 )  # fmt: skip
 INTERRUPTED = 130
 

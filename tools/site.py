@@ -37,6 +37,8 @@ MODULES = {
         "zamok.engine.animation",
     ),
 }
+RULES = re.compile(r"\]\(\.\./\.\./zamok/games/(\w+)/rules\.(\w+)\.md")
+TERM = re.compile(r"\[([^\]]+)\]\(#term-[\w-]+\)")
 CONFIG = """\
 site_name: Zamok
 docs_dir: {source}
@@ -56,7 +58,9 @@ markdown_extensions:
   - admonition
   - attr_list
   - tables
-  - toc: {{permalink: true}}
+  - toc:
+      permalink: true
+      slugify: !!python/object/apply:pymdownx.slugs.slugify {{kwds: {{case: lower}}}}
   - pymdownx.superfences
   - pymdownx.highlight
 plugins:
@@ -66,6 +70,7 @@ plugins:
         python:
           paths: ["{root}"]
           options:
+            extensions: ["{root}/tools/doctests.py"]
             docstring_style: google
             heading_level: 3
             members_order: source
@@ -85,10 +90,15 @@ def pages() -> dict[str, str]:
         name = path.relative_to(DOCS)
         if not any(name.match(pattern) for pattern in LEFT_OUT):
             found[str(name)] = path.read_text(encoding="utf-8")
+    found["README.ru.md"] = _linked((ROOT / "README.ru.md").read_text(encoding="utf-8"))
     found["CONTRIBUTING.md"] = _linked((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
     found[REFERENCE.name] = re.sub(
         r"^## `(\w+)`\n", r"\g<0>\n::: zamok.\1\n", found[REFERENCE.name], flags=re.M
     )
+    found["games/README.md"] = RULES.sub(r"](../rules/\1.\2.md", found["games/README.md"])
+    for path in sorted(ROOT.glob("zamok/games/*/rules.*.md")):
+        text = TERM.sub(r"\1", path.read_text(encoding="utf-8"))  # the table's page explains terms
+        found[f"rules/{path.parent.name}{path.suffixes[0]}.md"] = text
     for title, modules in MODULES.items():
         text = "\n\n".join(f"## `{module}`\n\n::: {module}" for module in modules)
         found[f"reference/{title.lower()}.md"] = f"# {title}\n\n{text}\n"
@@ -97,7 +107,7 @@ def pages() -> dict[str, str]:
 
 def _linked(text: str) -> str:
     """Return a page of the root with its links as they are from the folder of documents."""
-    return text.replace("](docs/", "](")
+    return text.replace("](docs/", "](").replace("](README.md)", "](index.md)")
 
 
 def _nav(names: list[str]) -> str:
@@ -106,7 +116,7 @@ def _nav(names: list[str]) -> str:
     for name in names:
         folder, _, _ = name.rpartition("/")
         parts.setdefault(folder, []).append(name)
-    titles = {"games": "Games", "ru": "Русский", "reference": "Modules"}
+    titles = {"games": "Games", "ru": "Русский", "rules": "Rules", "reference": "Modules"}
     lines = [f"  - {name}\n" for name in parts.pop("")]
     for folder, inside in parts.items():
         lines.append(f"  - {titles.get(folder, folder)}:\n")

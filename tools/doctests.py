@@ -15,7 +15,7 @@ def fenced(text: str) -> str:
     return EXAMPLE.sub(lambda match: f"```pycon\n{match[0].rstrip()}\n```\n", text)
 
 
-class Doctests(Extension):
+class Doctests(Extension):  # type: ignore[misc]  # only the site's environment has it
     """Puts examples into fences."""
 
     def on_object(self, *, obj: Object, **_: Any) -> None:

@@ -22,6 +22,7 @@ from tests.server.kit import action, number, promise
 from zamok.engine import Record
 from zamok.server import answer, api
 from zamok.server.action import ACTIONS
+from zamok.server.club import account, export, ranks
 
 PACKAGE = "zamok_client"
 
@@ -110,7 +111,7 @@ def test_everything_has_an_example_that_is_one(described: dict[str, Any]) -> Non
     told = described["components"]["schemas"]
     models: list[type[BaseModel]] = [
         one
-        for module in (answer, api)
+        for module in (answer, api, account, export, ranks)
         for one in vars(module).values()
         if isinstance(one, type)
         and issubclass(one, BaseModel)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Literal
 
+from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
 from zamok.server.action import show_example
@@ -51,6 +52,15 @@ class Failure(Given):
 # ---- people -----------------------------------------------------------------------------------
 
 
+def addresses(*tags: str) -> APIRouter:
+    """Return where addresses of one subject are kept; what they refuse is always a Failure."""
+    return APIRouter(
+        tags=list(tags),
+        responses={"4XX": {"model": Failure}, "5XX": {"model": Failure}},
+        generate_unique_id_function=lambda route: route.name,  # what generated clients call it
+    )
+
+
 class Person(Given):
     """Who somebody is."""
 
@@ -89,7 +99,7 @@ class Token(Given):
 
 
 class Dropped(Given):
-    """The token that was taken back."""
+    """What is no more: a token, a passkey, an account."""
 
     example = {"dropped": "4f9a"}
 
@@ -249,6 +259,7 @@ class TableAbout(Given):
         "options": {"times": "peaceful"},
         "status": "over",
         "public": False,
+        "rated": True,
         "pace": PaceAbout.example,
         "seats": [SeatAbout.example],
         "ply": 8,
@@ -271,6 +282,7 @@ class TableAbout(Given):
     options: dict[str, str]
     status: Literal["open", "opening", "running", "over", "closed"]
     public: bool
+    rated: bool  # whether its players are rated by it
     pace: PaceAbout
     seats: list[SeatAbout]
     ply: int  # moves made

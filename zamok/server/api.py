@@ -5,7 +5,7 @@ import inspect
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, ClassVar, Literal
 
-from fastapi import APIRouter, Depends, Request, Response, Security
+from fastapi import Depends, Request, Response, Security
 from fastapi.responses import JSONResponse
 from fastapi.security import APIKeyCookie, HTTPBearer
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -21,7 +21,6 @@ from zamok.server.answer import (
     Done,
     Dropped,
     Ended,
-    Failure,
     GameAbout,
     Judgement,
     Legal,
@@ -43,6 +42,7 @@ from zamok.server.answer import (
     Token,
     Value,
     Working,
+    addresses,
 )
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Moved, Refused
@@ -125,6 +125,8 @@ class NewTable(Model):
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=10)]
     options: Annotated[dict[str, str], Field(max_length=20)] = Field(default_factory=dict)
     public: bool = False
+    # Whether players are rated by it: nobody may ask for hints, or take back what was drawn.
+    rated: bool = False
     pace: PaceModel = PaceModel()
     # What the game begins from, as text; it says what the options are, and other dice are thrown.
     position: Annotated[str, Field(max_length=LONGEST)] = ""
@@ -132,10 +134,7 @@ class NewTable(Model):
     branch: Branch | None = None
 
 
-router = APIRouter(
-    responses={"4XX": {"model": Failure}, "5XX": {"model": Failure}},
-    generate_unique_id_function=lambda route: route.name,  # what generated clients call it
-)
+router = addresses()
 
 
 def describe_game(game: Game, lang: str) -> GameAbout:
@@ -280,6 +279,8 @@ async def about(house: House, person: str) -> Person:
 @router.post("/api/people", status_code=201, tags=["people"])
 async def join(house: Here, request: Request, response: Response, who: Name) -> Person:
     """Become a guest with a name; the answer sets the cookie that says who you are."""
+    if house.settings.closed:
+        raise Refused("refuse.closed", 403)
     address = request.client.host if request.client else ""
     if not house.joining.take(address):
         raise Refused("refuse.rate", 429)
@@ -422,7 +423,7 @@ async def create(house: Here, person: Player, new: NewTable) -> Made:
         position = await house.desk.position_after(new.branch.table, new.branch.ply)
         branch = f"{new.branch.table}#{new.branch.ply}"
     id = await house.desk.create(
-        person, new.game, new.options, plans, new.public, pace, position, branch
+        person, new.game, new.options, plans, new.public, pace, position, branch, new.rated
     )
     return Made(id=id, commitment=await house.desk.commitment(id))
 

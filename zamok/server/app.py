@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 from zamok.engine import IllegalMove, NotationError
 from zamok.server import api, language, live
 from zamok.server.answer import Failure, Refusal
+from zamok.server.club import account, ranks
 from zamok.server.errors import Bad, Refused, Stale
 from zamok.server.guard import Guard, add_headers
 from zamok.server.house import House
@@ -28,6 +29,8 @@ STATUS_KEYS = {404: "refuse.unknown", 405: "refuse.unknown", 413: "refuse.size"}
 AGAIN = 3  # seconds after which one may ask again when the server is not able to answer
 
 ErrorPage = Callable[[Request, Answer], Response]
+
+PARTS = (api.router, account.router, ranks.router)  # what programs may ask
 
 
 def create(house: House, renderer: Renderer, error_page: ErrorPage) -> FastAPI:
@@ -45,11 +48,13 @@ def create(house: House, renderer: Renderer, error_page: ErrorPage) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,  # their pages load scripts from elsewhere
         redoc_url=None,
+        servers=[{"url": house.settings.prefix}] if house.settings.prefix else None,
         lifespan=lifespan,
     )
-    app.openapi = partial(describe, app)  # type: ignore[method-assign]  # as FastAPI has it
+    app.openapi = partial(describe, app, PARTS)  # type: ignore[method-assign]  # as FastAPI has it
     app.state.house = house
-    app.include_router(api.router)
+    for part in PARTS:
+        app.include_router(part)
     app.include_router(live.routes(house, renderer))
     errors = Errors(house, error_page)
     app.add_middleware(Guard, house=house, respond=errors.respond)

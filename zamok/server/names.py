@@ -28,7 +28,7 @@ def isolated(name: str) -> str:
 def seat_name(kind: str, name: str, bot: str, number: int, language: str) -> str:
     """Return the name of a seat: its person's, its bot's, or that it is free."""
     if kind == "person":
-        return isolated(name)
+        return isolated(name) if name else words(language)("seat.deleted")
     if kind == "bot":
         return say_name(bot, language)
     return words(language)("seat.free", number=number + 1)

@@ -7,26 +7,27 @@ addresses strangers may ask, too.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from fastapi.dependencies.models import Dependant
 from fastapi.openapi.utils import get_openapi
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 from pydantic.errors import PydanticUserError
+from starlette.routing import BaseRoute
 
 import zamok
 from zamok.engine import Game
 from zamok.server.answer import VIEW, Seen
-from zamok.server.api import SESSION, anybody, oneself, router
+from zamok.server.api import SESSION, anybody, oneself
 
 REF = "#/components/schemas/{}"
 
 
-def describe(app: FastAPI) -> dict[str, Any]:
-    """Return the description of an app; it is made once."""
+def describe(app: FastAPI, parts: Iterable[APIRouter]) -> dict[str, Any]:
+    """Return the description of an app of such parts; it is made once."""
     if not app.openapi_schema:
         made = get_openapi(
             title=app.title,
@@ -35,7 +36,7 @@ def describe(app: FastAPI) -> dict[str, Any]:
             routes=app.routes,
             tags=[{"name": name, "description": about} for name, about in TAGS.items()],
         )
-        _say_who(made["paths"])
+        _say_who([route for part in parts for route in part.routes], made["paths"])
         schemas = made["components"]["schemas"]
         schemas |= views()
         shown = {**Seen.example, "view": zamok.games()[0].start(seed="example").view(0)}
@@ -46,6 +47,8 @@ def describe(app: FastAPI) -> dict[str, Any]:
 
 TAGS = {
     "people": "Who you are, your devices and the tokens of your programs.",
+    "account": "Passkeys and recovery codes; everything about you; going for ever.",
+    "club": "Ratings.",
     "games": "Which games there are.",
     "tables": "Tables: found, made, looked at.",
     "play": "What a seat may know and do; records and reviews of finished games.",
@@ -53,9 +56,9 @@ TAGS = {
 }
 
 
-def _say_who(paths: dict[str, Any]) -> None:
+def _say_who(routes: Iterable[BaseRoute], paths: dict[str, Any]) -> None:
     """Say which addresses answer strangers, too, and which no token opens."""
-    for route in router.routes:
+    for route in routes:
         if not isinstance(route, APIRoute) or not route.include_in_schema:
             continue
         for method in route.methods or ():

@@ -18,7 +18,7 @@ from zamok.engine import Words, ZamokError
 
 SUBCOMMANDS = (  # each a module of its name, loaded when it is asked for
     "serve", "settings", "archive", "ratings", "games", "play", "replay", "position", "export",
-    "verify", "review", "arena", "bench", "score",
+    "verify", "review", "arena", "bench", "perft", "score",
 )  # fmt: skip
 INTERRUPTED = 130
 

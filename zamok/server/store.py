@@ -17,6 +17,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from pydantic_core import to_json
 from sqlalchemy import Connection, make_url
 from sqlalchemy.exc import InterfaceError, OperationalError
 
@@ -28,7 +29,7 @@ from zamok.server.entry import Entry, Pace, Plan, SetUp, from_row, to_row
 from zamok.server.errors import Archived, Away, Damaged, Lost, Unfit
 from zamok.server.schema import STATUSES
 from zamok.server.sqlite import Sqlite
-from zamok.server.upgrade import head, upgrade
+from zamok.server.upgrade import head, upgrade, versions
 from zamok.server.vault import Vault, of_entry, of_gist, of_secret
 
 log = logging.getLogger("zamok.store")
@@ -120,7 +121,10 @@ class Store:
     def _database(self) -> Database:
         if self.file is not None:
             return Sqlite(self.file)
-        from zamok.server.postgres import Postgres  # only where PostgreSQL is used
+        try:
+            from zamok.server.postgres import Postgres  # only where PostgreSQL is used
+        except ImportError:
+            raise Unfit("refuse.database_driver") from None
 
         return Postgres(self._url)
 
@@ -133,6 +137,9 @@ class Store:
         except Exception as error:
             await self.close()
             cause = error.__cause__ if isinstance(error, Away) else error
+            unfit = self.database.unfit(getattr(cause, "orig", None) or cause)
+            if unfit is not None:
+                raise unfit from error
             if isinstance(error, Away | OperationalError | InterfaceError | OSError | TimeoutError):
                 raise _unfit(cause) from error
             raise
@@ -145,13 +152,18 @@ class Store:
                 await self.database.open()
                 await self._prepare(upgraded)
                 return
-            except Away:
+            except Away as away:
+                if self.database.unfit(away.__cause__) is not None:
+                    raise
                 if self.sqlite or time.monotonic() + AGAIN > ends:
                     raise
             await asyncio.sleep(AGAIN)
 
     async def _prepare(self, upgraded: bool) -> None:
-        if await self.database.revision() != head():
+        revision = await self.database.revision()
+        if revision != head():
+            if revision is not None and revision not in versions():
+                raise Unfit("refuse.newer", where=self.file or self._url.database)
             if not upgraded:
                 raise Unfit("refuse.not_ready", where=self.file or self._url.database)
             await self.database.migrate(self._upgrade)
@@ -238,7 +250,7 @@ class Store:
 
     def _row(self, table: str, entry: Entry) -> dict[str, object]:
         row = to_row(entry)
-        data = self.vault.seal(_json(row["data"]).encode(), of_entry(table, entry.seq))
+        data = self.vault.seal(to_json(row["data"]), of_entry(table, entry.seq))
         return {"table": table, **row, "data": data}
 
     async def keep_gist(self, table: str, form: int, version: int, gist: bytes) -> None:

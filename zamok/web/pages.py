@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from pathlib import Path
 
 from fastapi import APIRouter, Request
 from markupsafe import Markup
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 
 import zamok
 from zamok.engine import LANGUAGES, Game, SetupError
@@ -22,8 +21,9 @@ from zamok.web import account, club, finding, learn, people, ranks, render, shee
 from zamok.web.assets import STATIC, credits
 from zamok.web.hints import advised
 from zamok.web.illustration import illustrated, illustration
-from zamok.web.image import image
+from zamok.web.image import ICON, ico, image
 from zamok.web.page import page_of
+from zamok.web.prefix import here
 from zamok.web.programs import EXAMPLES
 from zamok.web.qr import qr
 from zamok.web.review import bettered, reviewed
@@ -36,9 +36,9 @@ from zamok.web.visitor import Visitor, Who, stranger
 
 _FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 _DAY = {"cache-control": "public, max-age=86400"}
-_HERE = Path(__file__).parent
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 _FINISHED_SHOWN = 6  # of one's own tables
+PRIVATE = ("/api/", "/carry", "/me", "/sign-in", "/metrics", "/replay/", "/table/")
 KEYS = (  # of the table, and the words about them
     ("← ↑ → ↓", "arrows"),
     ("Enter", "enter"),
@@ -149,7 +149,7 @@ async def hints(house: Here, who: Who, id: str, seat: int) -> Response:
 async def invitation(house: Here, request: Request, id: str) -> Response:
     """Return the address of a table as a picture that phones read."""
     await house.desk.live(id)
-    address = f"{origin_of(request.scope, house.settings)}/table/{id}"
+    address = origin_of(request.scope, house.settings) + here(f"/table/{id}")
     return Response(qr(address), media_type="image/svg+xml", headers=_DAY)
 
 
@@ -284,9 +284,9 @@ async def thanks(who: Who) -> Response:
 
 
 @router.get("/programs")
-async def programs(request: Request, who: Who) -> Response:
+async def programs(house: Here, request: Request, who: Who) -> Response:
     """Tell how programs play."""
-    base = str(request.base_url).rstrip("/")
+    base = origin_of(request.scope, house.settings) + here("")
     examples = {step: text.replace("BASE", base) for step, text in EXAMPLES.items()}
     return page_of("programs.html", who, examples=examples)
 
@@ -328,8 +328,20 @@ async def client_phrases(language: str) -> Response:
 @router.get("/icon.svg")
 async def icon() -> Response:
     """Return the icon of the site."""
-    path = _HERE / "templates" / "icon.svg"
-    return FileResponse(path, headers=_DAY, media_type="image/svg+xml")
+    return FileResponse(ICON, headers=_DAY, media_type="image/svg+xml")
+
+
+@router.get("/favicon.ico")
+async def old_icon() -> Response:
+    """Return the icon for those who ask for it by its oldest name."""
+    return Response(await asyncio.to_thread(ico), headers=_DAY, media_type="image/x-icon")
+
+
+@router.get("/robots.txt")
+async def robots() -> Response:
+    """Tell programs that read all pages which are not for them: those of people and games."""
+    lines = ["User-agent: *", *(f"Disallow: {here(path)}" for path in PRIVATE)]
+    return PlainTextResponse("\n".join([*lines, ""]), headers=_DAY)
 
 
 def _marked_names(snapshot: Snapshot, language: str) -> list[str]:

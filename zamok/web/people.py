@@ -23,6 +23,7 @@ from zamok.server.language import words as server_words
 from zamok.server.names import isolated
 from zamok.web.curve import curve
 from zamok.web.page import page_of
+from zamok.web.prefix import here
 from zamok.web.speech import speech
 from zamok.web.visitor import Who
 
@@ -134,7 +135,7 @@ async def mine(house: House, person: str | None, language: str) -> list[Card]:
 @router.get("/people/me")
 async def myself(who: Who) -> Response:
     """Lead to one's own profile."""
-    return RedirectResponse(f"/people/{who.person}" if who.person else "/me", 303)
+    return RedirectResponse(here(f"/people/{who.person}" if who.person else "/me"), 303)
 
 
 @router.get("/people/{id}")

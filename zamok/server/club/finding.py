@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
-from fastapi import APIRouter
 from pydantic import Field
 
 from zamok.server.action import Model
-from zamok.server.api import Failure, Given, Made, PaceModel, Player
+from zamok.server.answer import Given, Made, addresses
+from zamok.server.api import PaceModel, Player
 from zamok.server.club.matching import LONGEST
 from zamok.server.club.ranks import known_game
 from zamok.server.entry import Pace, Plan
@@ -19,6 +19,8 @@ from zamok.server.house import Here
 class MatchWish(Model):
     """A quick match: a game for two, live or by days; people first, a bot after so many seconds."""
 
+    example: ClassVar = {"game": "carcassonne", "pace": "live", "within": 300, "wait": 60.0}
+
     game: Annotated[str, Field(max_length=40)]
     pace: Literal["live", "days"] = "live"
     within: Annotated[int, Field(ge=0, le=3000)] = 0  # points around your rating; 0: anybody
@@ -28,6 +30,8 @@ class MatchWish(Model):
 class Challenge(Model):
     """A game with somebody: a seat is kept for them, and they find it among their tables."""
 
+    example: ClassVar = {"game": "carcassonne", "rated": True}
+
     game: Annotated[str, Field(max_length=40)]
     pace: PaceModel = PaceModel()
     rated: bool = True
@@ -36,10 +40,12 @@ class Challenge(Model):
 class Found(Given):
     """The table of a quick match; empty while there is none: ask again every few seconds."""
 
+    example: ClassVar = {"table": "b1946ac92492d234"}
+
     table: str
 
 
-router = APIRouter(tags=["club"], responses={"4XX": {"model": Failure}, 503: {"model": Failure}})
+router = addresses("club")
 
 
 @router.post("/api/match")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from fastapi import APIRouter
 from pydantic import Field
 
-from zamok.server.api import Anybody, Failure, Given, Reader
+from zamok.server.answer import Given, addresses
+from zamok.server.api import Anybody, Reader
 from zamok.server.club.history import Wanted
 from zamok.server.club.ranks import RatingShown
 from zamok.server.errors import Refused
@@ -17,6 +17,15 @@ from zamok.server.house import Here, House
 
 class GameTally(Given):
     """What somebody's games come to, of one game with so many seats."""
+
+    example: ClassVar = {
+        "game": "carcassonne",
+        "seats": 2,
+        "games": 40,
+        "wins": 22,
+        "best": 71,
+        "mean": 52.5,
+    }
 
     game: str
     seats: int
@@ -29,6 +38,8 @@ class GameTally(Given):
 class Opponent(Given):
     """Somebody with whom one has often played."""
 
+    example: ClassVar = {"person": "b1946ac92492d234", "name": "Boris", "games": 12}
+
     person: str
     name: str
     games: int
@@ -37,6 +48,8 @@ class Opponent(Given):
 class GameRating(Given):
     """A rating at a game, after so many games."""
 
+    example: ClassVar = {"game": "carcassonne", "rating": RatingShown.example, "games": 40}
+
     game: str
     rating: RatingShown
     games: int
@@ -44,6 +57,16 @@ class GameRating(Given):
 
 class Profile(Given):
     """Somebody, and what their games come to."""
+
+    example: ClassVar = {
+        "person": "b1946ac92492d234",
+        "name": "Anna",
+        "ratings": [GameRating.example],
+        "tallies": [GameTally.example],
+        "streak": 2,
+        "best_streak": 5,
+        "opponents": [Opponent.example],
+    }
 
     person: str
     name: str
@@ -57,6 +80,16 @@ class Profile(Given):
 class PlayedSeat(Given):
     """Another seat of a game: a person, or a bot of a level."""
 
+    example: ClassVar = {
+        "seat": 1,
+        "person": None,
+        "name": "",
+        "level": "knight",
+        "place": 2,
+        "score": 44,
+        "how": "",
+    }
+
     seat: int
     person: str | None
     name: str
@@ -68,6 +101,21 @@ class PlayedSeat(Given):
 
 class PlayedGame(Given):
     """A game somebody has played; `how` says why they were not there at its end."""
+
+    example: ClassVar = {
+        "table": "b1946ac92492d234",
+        "game": "carcassonne",
+        "made_at": 1760000000.0,
+        "ended_at": 1760003600.0,
+        "rated": True,
+        "archived": False,
+        "seat": 0,
+        "seats": 2,
+        "place": 1,
+        "score": 52,
+        "how": "",
+        "others": [PlayedSeat.example],
+    }
 
     table: str
     game: str
@@ -86,6 +134,20 @@ class PlayedGame(Given):
 class WaitingTable(Given):
     """A table of yours whose game is not over: for whom it waits, since when, until when."""
 
+    example: ClassVar = {
+        "id": "b1946ac92492d234",
+        "game": "carcassonne",
+        "status": "running",
+        "seats": 2,
+        "to_act": True,
+        "since": 1760000000.0,
+        "due": 1760172800.0,
+        "people": ["Boris"],
+        "acting": [],
+        "bots": 0,
+        "free": 0,
+    }
+
     id: str
     game: str
     status: str
@@ -99,7 +161,7 @@ class WaitingTable(Given):
     free: int
 
 
-router = APIRouter(tags=["club"], responses={"4XX": {"model": Failure}, 503: {"model": Failure}})
+router = addresses("club")
 
 
 async def profile_of(house: House, person: str) -> Profile:
@@ -129,7 +191,7 @@ async def profile(house: Here, id: str) -> Profile:
 
 
 @router.get("/api/people/{id}/games")
-async def games(
+async def games_of(
     house: Here,
     id: str,
     viewer: Anybody,
@@ -147,6 +209,6 @@ async def games(
 
 
 @router.get("/api/me/tables")
-async def waiting(house: Here, me: Reader) -> list[WaitingTable]:
+async def my_tables(house: Here, me: Reader) -> list[WaitingTable]:
     """Return your tables whose games are not over, the most urgent first."""
     return [WaitingTable(**asdict(one)) for one in await house.history.waiting(me)]

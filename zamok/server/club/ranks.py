@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import ClassVar
 
 import zamok
 from zamok.engine import SetupError
-from zamok.server.api import Failure, Given
+from zamok.server.answer import Given, addresses
 from zamok.server.club.rating import Rating
 from zamok.server.club.ratings import Change, Standing
 from zamok.server.errors import Refused
@@ -15,6 +15,8 @@ from zamok.server.house import Here, House
 
 class RatingShown(Given):
     """A rating: its points, and by how many they may be off."""
+
+    example: ClassVar = {"points": 1240, "unsure": 80}
 
     points: int
     unsure: int
@@ -28,6 +30,14 @@ class RatingShown(Given):
 class Ranked(Given):
     """A place of a leaderboard: a person, or a level of bots."""
 
+    example: ClassVar = {
+        "person": "b1946ac92492d234",
+        "name": "Anna",
+        "level": "",
+        "rating": RatingShown.example,
+        "games": 120,
+    }
+
     person: str | None
     name: str
     level: str  # of a bot, or empty
@@ -38,6 +48,14 @@ class Ranked(Given):
 class RatingChange(Given):
     """What a game changed for a seat; the name is empty for bots."""
 
+    example: ClassVar = {
+        "seat": 0,
+        "person": "b1946ac92492d234",
+        "level": "",
+        "before": RatingShown.example,
+        "after": {"points": 1262, "unsure": 74},
+    }
+
     seat: int
     person: str | None
     level: str
@@ -45,7 +63,7 @@ class RatingChange(Given):
     after: RatingShown
 
 
-router = APIRouter(tags=["club"], responses={"4XX": {"model": Failure}, 503: {"model": Failure}})
+router = addresses("club")
 
 
 def known_game(key: str) -> str:

@@ -1,7 +1,7 @@
 // Keeping one's name by a passkey or recovery codes, coming back by them, and going for ever.
 
 import { ask, beSomebody, Refused } from "./api";
-import { all, make, one, say } from "./dom";
+import { all, here, make, one, say } from "./dom";
 import type { Asked, RecoveryCodes, Unfinished } from "./protocol";
 import { toast } from "./toast";
 
@@ -65,7 +65,7 @@ async function enter(): Promise<void> {
     authenticator_data: text(answer.authenticatorData),
     signature: text(answer.signature),
   });
-  location.href = "/";
+  location.href = here("/");
 }
 
 async function showCodes(): Promise<void> {
@@ -84,7 +84,7 @@ async function forget(): Promise<void> {
     await ask("POST", `/api/tables/${table}/${kind}`, { t: kind, id: `delete-${table}` });
   }
   await ask("DELETE", "/api/me");
-  location.href = "/";
+  location.href = here("/");
 }
 
 function press(name: string, work: () => Promise<void>): void {
@@ -106,6 +106,6 @@ export function startAccount(): void {
   one<HTMLFormElement>("#code-form")?.addEventListener("submit", (event) => {
     event.preventDefault();
     const code = one<HTMLInputElement>("#code")?.value ?? "";
-    ask("POST", "/api/recover", { code }).then(() => (location.href = "/"), failed);
+    ask("POST", "/api/recover", { code }).then(() => (location.href = here("/")), failed);
   });
 }

@@ -1,6 +1,6 @@
 // Requests to the server's JSON interface, and becoming somebody before the first of them.
 
-import { say } from "./dom";
+import { here, say } from "./dom";
 import type { Asserted, Attested, Challenge, Code, Failure, Leave, MatchWish, Name, NewTable, RecoveryCode, Replace, TokenWish } from "./protocol";
 
 export class Refused extends Error {
@@ -17,7 +17,7 @@ type Body = Asserted | Attested | Challenge | Code | Leave | MatchWish | Recover
 export async function ask<T>(method: string, path: string, body?: Body): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, {
+    answer = await fetch(here(path), {
       method,
       headers: body === undefined ? { accept: "application/json" } : { accept: "application/json", "content-type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),

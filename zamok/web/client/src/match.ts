@@ -1,7 +1,7 @@
 // Quick match: asked for until there is a table; and challenging somebody from their profile.
 
 import { ask, beSomebody, Refused } from "./api";
-import { one, say } from "./dom";
+import { here, one, say } from "./dom";
 import type { Found, Made } from "./protocol";
 import { toast } from "./toast";
 
@@ -34,7 +34,7 @@ async function look(form: HTMLFormElement): Promise<void> {
     await new Promise((done) => setTimeout(done, AGAIN));
     if (waiting) ({ table } = await ask<Found>("GET", "/api/match"));
   }
-  if (table) location.href = `/table/${table}`;
+  if (table) location.href = here(`/table/${table}`);
 }
 
 export function startMatch(): void {
@@ -59,6 +59,6 @@ export function startChallenge(): void {
     const game = one<HTMLSelectElement>("select", form)?.value ?? "";
     beSomebody()
       .then(() => ask<Made>("POST", `/api/people/${form.dataset.person ?? ""}/challenge`, { game }))
-      .then(({ id }) => (location.href = `/table/${id}`), failed);
+      .then(({ id }) => (location.href = here(`/table/${id}`)), failed);
   });
 }

@@ -1,6 +1,6 @@
 // Setting up a table: one press against bots, or the form with seats, options and pace.
 
-import { all, one, say } from "./dom";
+import { all, here, one, say } from "./dom";
 import { ask, beSomebody, Refused } from "./api";
 import type { Made, NewTable, SeatPlan } from "./protocol";
 import { toast } from "./toast";
@@ -11,7 +11,7 @@ async function open(table: NewTable, button: HTMLElement): Promise<void> {
   try {
     await beSomebody();
     const made = await ask<Made>("POST", "/api/tables", table);
-    location.href = `/table/${made.id}`;
+    location.href = here(`/table/${made.id}`);
   } catch (error) {
     button.removeAttribute("aria-busy");
     toast(say("client.no_table"), error instanceof Refused ? error.message : say("client.failed"));

@@ -1,6 +1,6 @@
 // The table: everything between the visitor's hands and the live connection.
 
-import { all, announce, language, one, say } from "./dom";
+import { all, announce, here, language, one, say } from "./dom";
 import { beSomebody, Refused } from "./api";
 import { settleDrag, startDrag } from "./drag";
 import { confirm, doubt, refresh, startSpots, turn, unpin, wheelTurns } from "./spots";
@@ -414,7 +414,7 @@ export function startTable(): void {
         const field = one<HTMLInputElement>("#chat-text");
         if (field) field.value = "";
       }
-      if (action?.t === "leave") location.href = "/";
+      if (action?.t === "leave") location.href = here("/");
       if (action?.t === "rematch") {
         following = true;
         follow();

@@ -17,7 +17,8 @@ from zamok.cli.terminal import Terminal, forgive_encodings
 from zamok.engine import Words, ZamokError
 
 SUBCOMMANDS = (  # each a module of its name, loaded when it is asked for
-    "serve", "settings", "archive", "games", "play", "replay", "position", "export", "verify",
+    "serve", "settings", "doctor", "backup", "restore", "check", "prune", "archive", "people",
+    "man", "completion", "games", "play", "replay", "position", "export", "verify",
     "review", "arena", "bench", "score",
 )  # fmt: skip
 INTERRUPTED = 130

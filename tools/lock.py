@@ -36,8 +36,9 @@ def wanted() -> tuple[list[str], list[str]]:
     """Return what building and running asks for, and what the extras do."""
     project = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))
     run = [*project["build-system"]["requires"], *project["project"]["dependencies"], "pip"]
-    extras = project["project"]["optional-dependencies"].values()
-    return run, [line for extra in extras for line in extra]
+    extras = project["project"]["optional-dependencies"]
+    run += extras["postgres"]  # containers have it
+    return run, [line for extra in extras.values() for line in extra]
 
 
 def closure(lines: Iterable[str]) -> set[str]:

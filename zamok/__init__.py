@@ -7,6 +7,8 @@
 """
 
 from zamok import _pure  # noqa: F401, I001  (first: decides whether sources or compiled modules load)
+from importlib.metadata import version as _version
+
 from zamok.engine import (
     Dice,
     Event,
@@ -47,4 +49,4 @@ __all__ = [
     "games",
     "position",
 ]
-__version__ = "0.1.0"
+__version__ = _version("zamok")  # by tags: see setup.py

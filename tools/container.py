@@ -115,13 +115,14 @@ def run(stage: Stage, rest: str) -> None:
         line = re.sub(r"(?<![\w/])/(zamok|src)\b", lambda m: f"{stage.root}/{m[1]}", part)
         line = re.sub(r"^python\b", sys.executable, line)
         known = {name: os.environ[name] for name in kept() if name in os.environ}
-        environment = {"PATH": "/usr/bin:/bin", "HOME": str(stage.root), **known}
+        environment = {"PATH": "/usr/bin:/bin", **known}
         subprocess.run(line, shell=True, check=True, cwd=stage.at("."), env=environment)
 
 
 def kept() -> list[str]:
-    """Return variables that say where packages come from, and how to build."""
-    return [name for name in os.environ if name.startswith(("PIP_", "NPM_", "npm_", "ZAMOK_PURE"))]
+    """Return variables that say how registries of packages are reached, and how to build."""
+    begins = ("HOME", "PIP_", "NPM_", "npm_", "NODE_", "SSL_", "REQUESTS_", "ZAMOK_PURE")
+    return [name for name in os.environ if name.startswith(begins)]
 
 
 def try_out(stage: Stage, command: list[str], check: list[str]) -> int:

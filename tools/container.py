@@ -135,10 +135,12 @@ def try_out(stage: Stage, command: list[str], check: list[str]) -> int:
     given = {key: value.replace("/data", str(data)) for key, value in stage.environment.items()}
     given |= {"ZAMOK_PORT": port, "PATH": f"{stage.at('/zamok/bin')}:/usr/bin:/bin"}
     lower: dict[str, int] = {}
-    if os.geteuid() == 0:
+    python = next(stage.at("/zamok/bin").glob("python3*"))
+    if not all(folder.stat().st_mode & 0o001 for folder in python.resolve().parents):
+        print("  (not as nobody: others may not run this machine's Python)")
+    elif os.geteuid() == 0:
         os.chown(data, NOBODY, NOBODY)
         lower = {"user": NOBODY, "group": NOBODY}
-    python = next(stage.at("/zamok/bin").glob("python3*"))
     script = stage.at("/zamok/bin/zamok").read_text(encoding="utf-8")
     first = script.replace(script.splitlines()[0], f"#!{python}", 1)
     stage.at("/zamok/bin/zamok").write_text(first, encoding="utf-8")

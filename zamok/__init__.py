@@ -7,8 +7,6 @@
 """
 
 from zamok import _pure  # noqa: F401, I001  (first: decides whether sources or compiled modules load)
-from importlib.metadata import version as _version
-
 from zamok.engine import (
     Dice,
     Event,
@@ -49,4 +47,12 @@ __all__ = [
     "games",
     "position",
 ]
-__version__ = _version("zamok")  # by tags: see setup.py
+
+
+def __getattr__(name: str) -> str:
+    """Return `__version__`, which the installed package knows (by tags: see setup.py)."""
+    if name != "__version__":
+        raise AttributeError(f"module 'zamok' has no attribute {name!r}")
+    from importlib.metadata import version
+
+    return version("zamok")

@@ -16,6 +16,7 @@ from pydantic.json_schema import models_json_schema
 
 from zamok.server import api
 from zamok.server.action import Action
+from zamok.server.answer import Failure, Made, NewCode, NewToken
 from zamok.server.club import account
 from zamok.server.message import FromPage, ToPage
 from zamok.web.learn import Taught
@@ -37,10 +38,10 @@ TAKEN = (
 )
 GIVEN = (
     *get_args(ToPage),
-    api.Failure,
-    api.Made,
-    api.NewCode,
-    api.NewToken,
+    Failure,
+    Made,
+    NewCode,
+    NewToken,
     account.Asked,
     account.RecoveryCodes,
     Taught,

@@ -18,7 +18,7 @@ from zamok.engine import Words, ZamokError
 
 SUBCOMMANDS = (  # each a module of its name, loaded when it is asked for
     "serve", "settings", "doctor", "backup", "restore", "check", "prune", "archive", "people",
-    "man", "completion", "games", "play", "replay", "position", "export", "verify",
+    "ratings", "man", "completion", "games", "play", "replay", "position", "export", "verify",
     "review", "arena", "bench", "score",
 )  # fmt: skip
 INTERRUPTED = 130

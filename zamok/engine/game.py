@@ -108,6 +108,11 @@ class Game(Generic[V]):
     def __repr__(self) -> str:
         return f"zamok.game({self.key!r})"
 
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        from zamok.engine.registry import game  # which knows all games
+
+        return game, (self.key,)
+
     @property
     def key(self) -> str:
         """The name that programs and records know it by."""

@@ -60,7 +60,7 @@ class Archive:
 
 @asynccontextmanager
 async def opened(settings: Settings, folder: Path) -> AsyncIterator[Archive]:
-    """Open the database of a server, which may be running; Unfit says why not."""
+    """Open the archive of a server, which may be running; Unfit says why not."""
     async with office.opened(settings) as store:
         yield Archive(store, Sealer(settings.data), folder)
 

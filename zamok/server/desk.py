@@ -152,6 +152,7 @@ class Desk:
         pace: Pace,
         position: str = "",
         branch: str = "",
+        rated: bool = False,
     ) -> str:
         """Make a table; return its id, which nobody can guess.
 
@@ -160,7 +161,9 @@ class Desk:
         """
         if not self.making.take(person):
             raise Refused("refuse.rate", 429)
-        setup = making.set_up(person, game_key, options, plans, public, pace, position, branch)
+        setup = making.set_up(
+            person, game_key, options, plans, public, pace, position, branch, rated
+        )
         table = Table(setup)
         bots = sum(plan.kind == "bot" for plan in plans)
         begun = table.open_with_bots([entropy.draw(SIZE, "number", setup.id) for _ in range(bots)])
@@ -555,7 +558,7 @@ class Desk:
         same = table.unopened is not None
         begins = (setup.position, setup.branch) if same else ("", "")
         new = await self.create(
-            person, setup.game, setup.options, plans, setup.public, setup.pace, *begins
+            person, setup.game, setup.options, plans, setup.public, setup.pace, *begins, setup.rated
         )
         try:
             await self._write(live, person, action, lambda t: t.follow(person, new))

@@ -74,6 +74,8 @@ tables = Table(
     Column("made_at", Float, nullable=False),
     Column("position", Text, nullable=False),  # what the game begins from; "": it is dealt
     Column("branch", String(40), nullable=False),  # off which game and move; "": off none
+    # Whether players are rated by it: "no", "wanted" (when it is over), "done".
+    Column("rating", String(8), nullable=False, server_default="no"),
     # What lists ask for; it follows from the entries and is written with them.
     Column("status", String(16), nullable=False),
     Column("changed_at", Float, nullable=False),
@@ -84,6 +86,7 @@ tables = Table(
     Column("ended_at", Float, nullable=True),
     Column("record", Text, nullable=True),
     Index("tables_by_status", "status", "changed_at", "bots_wait", "public"),
+    Index("tables_by_rating", "rating", "game", "ended_at"),
 )
 
 entries = Table(
@@ -133,6 +136,38 @@ results = Table(
     Column("place", Integer, nullable=False),
     Column("score", Integer, nullable=False),
     Column("lines", JSON, nullable=False),
+    # If its person was not there at the end, why: see `entry.Gone`; or "agreed", of all seats.
+    Column("how", String(16), nullable=False, server_default=""),
+)
+
+# How strong players are at each game (`club/ratings`): a person, or "bot:" and a level.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("least", Float, nullable=False),  # what lists are ordered by
+    Column("games", Integer, nullable=False),
+    Index("ratings_by_game", "game", "least"),
+)
+
+# What every game changed for each seat; the games that count are numbered as they were rated.
+rated = Table(
+    "rated",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("number", Integer, nullable=True),  # None: ratings are being made anew
+    Column("player", String(40), nullable=True),  # None: of somebody who is no more
+    Column("mu_before", Float, nullable=False),
+    Column("sigma_before", Float, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    UniqueConstraint("game", "number", "seat", name="rated_number"),
+    Index("rated_by_player", "player", "game"),
 )
 
 # Something known, sealed: a server with another secret could read nothing and does not start.

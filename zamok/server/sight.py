@@ -99,6 +99,7 @@ def snapshot(
         rules=table.rules,
         behind=table.behind,
         public=table.setup.public,
+        rated=table.setup.rated,
         pace=table.setup.pace.kind,
         pace_step=table.setup.pace.step,
         curtain=sight.curtain,
@@ -267,4 +268,5 @@ def _undo_state(table: Table, sight: Sight) -> UndoState:
     free = table.free(eyes)
     more = not free and request is None and table.last_of(eyes) is not None
     ask = more and bool(table.voters(eyes))
-    return UndoState(free, more and not ask, ask, asked_by, vote)
+    back = more and not ask and not table.setup.rated
+    return UndoState(free, back, ask, asked_by, vote)

@@ -51,6 +51,7 @@ class SeatResult:
     place: int
     score: int
     lines: list[Any]
+    how: str = ""  # why its person was not there at the end
 
 
 @dataclass(frozen=True)
@@ -226,6 +227,7 @@ class Store:
             "made_at": setup.made_at,
             "position": setup.position,
             "branch": setup.branch,
+            "rating": "wanted" if setup.rated else "no",
             "status": outline.status,
             "changed_at": outline.changed_at,
             "bots_wait": outline.bots_wait,
@@ -372,12 +374,13 @@ class Store:
             made_at=row["made_at"],
             position=row["position"],
             branch=row["branch"],
+            rated=row["rating"] != "no",
         )
 
     async def results_of(self, table: str) -> list[SeatResult]:
         """Return how a finished game ended, seat by seat; nothing for one that is not over."""
         sql = (
-            "SELECT seat, person, name, level, place, score, lines FROM results"
+            "SELECT seat, person, name, level, place, score, lines, how FROM results"
             ' WHERE "table" = ? ORDER BY seat'
         )
         found = [dict(row) for row in await self.database.read(sql, table)]

@@ -487,7 +487,11 @@ class Table:
             raise Refused("refuse.nothing_to_undo")
         if self.request is not None:
             raise Refused("refuse.undo_asked")
-        return [AskedBack(own, to) if self.voters(own) else TookBack(own, to)]
+        if self.voters(own):
+            return [AskedBack(own, to)]
+        if self.setup.rated:
+            raise Refused("refuse.rated_undo")
+        return [TookBack(own, to)]
 
     def _vote(self, person: str, seat: int, yes: bool) -> list[Happening]:
         own = self.own(person, seat)
@@ -566,7 +570,7 @@ class Table:
         """Tell whether a seat may ask for advice: it plays against bots alone, and in private."""
         people = [number for number, chair in enumerate(self.chairs) if chair.kind != "bot"]
         running = self.status == "running" and not self.behind
-        return running and people == [eyes] and not self.setup.public
+        return running and people == [eyes] and not self.setup.public and not self.setup.rated
 
     def to_advise(self, person: str, seat: int) -> Question:
         """Return what a seat is to be advised on; Refused if it may not be, or need not."""

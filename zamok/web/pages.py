@@ -17,7 +17,7 @@ from zamok.server.house import Here
 from zamok.server.language import Answer
 from zamok.server.names import seat_names
 from zamok.server.snapshot import Snapshot
-from zamok.web import account, learn, render, sheets
+from zamok.web import account, club, learn, ranks, render, sheets
 from zamok.web.assets import STATIC, credits
 from zamok.web.hints import advised
 from zamok.web.illustration import illustrated, illustration
@@ -58,6 +58,8 @@ KEYS = (  # of the table, and the words about them
 router = APIRouter(include_in_schema=False)
 router.include_router(learn.router)
 router.include_router(account.router)
+router.include_router(club.router)
+router.include_router(ranks.router)
 
 
 def _game(key: str) -> Game:

@@ -157,7 +157,7 @@ def test_a_token_that_leaves_the_wall_is_the_one_that_arrives() -> None:
     taken = 0
     for one, pictures in story(WIDE):
         if one["kind"] == "token":
-            gone, new, _ = GAME.draw.stage(one).cues
+            gone, new, *_ = GAME.draw.stage(one).cues
             assert gone.id.removeprefix("cc-wall-") == new.source.removeprefix("cc-corner-")
             for before, after in pictures:
                 assert gone.id in before - after

@@ -132,6 +132,17 @@ LOOK = """
   return { wrong, away: taps, board: part(document.querySelector(".area-board")), share };
 }
 """
+# A window that was resized is drawn anew for its shape.
+SETTLED = """
+() => new Promise((done) => {
+  const look = () => {
+    const drawn = document.querySelector("#table")?.dataset.drawn;
+    if (drawn === document.documentElement.dataset.shape) requestAnimationFrame(done);
+    else setTimeout(look, 10);
+  };
+  requestAnimationFrame(look);
+})
+"""
 OWN = """
 () => {
   const space = Number(document.querySelector("#table").dataset.space);
@@ -139,6 +150,12 @@ OWN = """
   moves.find((button) => Number(button.dataset.moves) < space)?.click();
 }
 """
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the window another size, and wait until the table is drawn for it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(SETTLED)
 
 
 @dataclass

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
-from fastapi import APIRouter, Request, Response
-from pydantic import Field
+from fastapi import Request, Response
+from pydantic import Field, WithJsonSchema
 
 from zamok.server.action import Model
-from zamok.server.api import Failure, Given, Oneself, recognise
+from zamok.server.answer import Dropped, Given, Person, addresses
+from zamok.server.api import Oneself, recognise
 from zamok.server.club import codes, farewell
 from zamok.server.club.export import Everything, everything
 from zamok.server.club.passkeys import Site
@@ -19,9 +20,23 @@ from zamok.server.people import COOKIE
 
 Base64 = Annotated[str, Field(max_length=12_000, pattern=r"^[A-Za-z0-9_-]*$")]
 
+# What else stands in it is WebAuthn's to say, and goes on to the browser as it is.
+Options = Annotated[
+    dict[str, Any],
+    WithJsonSchema(
+        {
+            "type": "object",
+            "properties": {"challenge": {"type": "string"}},
+            "additionalProperties": True,
+        }
+    ),
+]
+
 
 class Attested(Model):
     """What a browser has made for a passkey, in base64url."""
+
+    example: ClassVar = {"id": "YWJj", "client_data": "e30", "attestation": "o2M"}
 
     id: Base64
     client_data: Base64
@@ -30,6 +45,13 @@ class Attested(Model):
 
 class Asserted(Model):
     """What a browser has answered with a passkey, in base64url."""
+
+    example: ClassVar = {
+        "id": "YWJj",
+        "client_data": "e30",
+        "authenticator_data": "SZY",
+        "signature": "MEU",
+    }
 
     id: Base64
     client_data: Base64
@@ -40,17 +62,28 @@ class Asserted(Model):
 class RecoveryCode(Model):
     """One of your recovery codes."""
 
+    example: ClassVar = {"code": "K7QXM-2V9TA-0FJ3C-8HWNE"}
+
     code: Annotated[str, Field(max_length=60)]
 
 
 class Asked(Given):
     """What a browser is to be asked for a passkey: options of WebAuthn as JSON."""
 
-    options: dict[str, Any]
+    example: ClassVar = {"options": {"challenge": "c2VjcmV0"}}
+
+    options: Options
 
 
 class KeptPasskey(Given):
     """A passkey of yours: the device it was made on, since when, last used when."""
+
+    example: ClassVar = {
+        "id": "YWJj",
+        "device": "Firefox",
+        "made_at": 1760000000.0,
+        "seen_at": 1760000000.0,
+    }
 
     id: str
     device: str
@@ -61,29 +94,20 @@ class KeptPasskey(Given):
 class RecoveryCodes(Given):
     """New recovery codes; they are shown once."""
 
+    example: ClassVar = {"codes": ["K7QXM-2V9TA-0FJ3C-8HWNE"]}
+
     codes: list[str]
 
 
 class CodesLeft(Given):
     """How many recovery codes are left."""
 
+    example: ClassVar = {"left": 7}
+
     left: int
 
 
-class Person(Given):
-    """Who you are."""
-
-    person: str
-    name: str
-
-
-class Dropped(Given):
-    """What is no more."""
-
-    dropped: str
-
-
-router = APIRouter(tags=["account"], responses={"4XX": {"model": Failure}, 503: {"model": Failure}})
+router = addresses("account")
 
 
 def site_of(request: Request, house: House) -> Site:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from typing import ClassVar
 
-from zamok.server.api import Given
+from zamok.server.answer import Given
 from zamok.server.club import codes
 from zamok.server.club.passkeys import Passkeys
 from zamok.server.database import Row
@@ -19,6 +20,14 @@ TOLD = {"sit": "name", "chat": "text", "move": "m"}
 class KnownKey(Given):
     """A session, a token or a passkey: what it is called, since when, last used when."""
 
+    example: ClassVar = {
+        "kind": "session",
+        "name": "Firefox",
+        "made_at": 1760000000.0,
+        "seen_at": 1760000000.0,
+        "ends_at": None,
+    }
+
     kind: str
     name: str
     made_at: float
@@ -28,6 +37,15 @@ class KnownKey(Given):
 
 class KnownTable(Given):
     """A table that you made or sat at."""
+
+    example: ClassVar = {
+        "id": "k3v9q2",
+        "game": "castle_builder",
+        "status": "over",
+        "made_at": 1760000000.0,
+        "ended_at": 1760003600.0,
+        "made_by_you": True,
+    }
 
     id: str
     game: str
@@ -40,6 +58,15 @@ class KnownTable(Given):
 class KnownResult(Given):
     """How a game of yours ended."""
 
+    example: ClassVar = {
+        "table": "k3v9q2",
+        "seat": 0,
+        "name": "Anna",
+        "level": "",
+        "place": 1,
+        "score": 42,
+    }
+
     table: str
     seat: int
     name: str
@@ -51,6 +78,14 @@ class KnownResult(Given):
 class KnownAct(Given):
     """Something you did at a table: what, when, and what you said, played or were called."""
 
+    example: ClassVar = {
+        "table": "k3v9q2",
+        "number": 7,
+        "at": 1760000000.0,
+        "kind": "chat",
+        "told": "Good luck!",
+    }
+
     table: str
     number: int
     at: float
@@ -60,6 +95,17 @@ class KnownAct(Given):
 
 class Everything(Given):
     """Everything that is known about you."""
+
+    example: ClassVar = {
+        "person": "b1946ac92492d234",
+        "name": "Anna",
+        "made_at": 1760000000.0,
+        "keys": [KnownKey.example],
+        "recovery_codes": 7,
+        "tables": [KnownTable.example],
+        "results": [KnownResult.example],
+        "acts": [KnownAct.example],
+    }
 
     person: str
     name: str

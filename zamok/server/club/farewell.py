@@ -75,9 +75,16 @@ async def forget(store: Store, people: People, person: str, playing: bool = Fals
     await store.database.write(nobody)
     await _write(store, await _entries(store, person))
     await _write(store, await _tables(store, person))
-    results = "UPDATE results SET person = NULL, name = '' WHERE person = ?"
+    # Where a bot sat there at the end it was not the bot's own seat.
+    results = (
+        "UPDATE results SET person = NULL, name = '',"
+        " how = CASE WHEN how = '' AND level <> '' THEN 'away' ELSE how END WHERE person = ?"
+    )
     sittings = "DELETE FROM sittings WHERE person = ?"
-    await store.database.write((results, [person]), (sittings, [person]))
+    rated = "UPDATE rated SET player = NULL WHERE player = ?"
+    ratings = "DELETE FROM ratings WHERE player = ?"
+    steps = [(sql, [person]) for sql in (results, sittings, rated, ratings)]
+    await store.database.write(*steps)
     await store.database.write(
         *((f"DELETE FROM {name} WHERE person = ?", [person]) for name in OWN)
     )

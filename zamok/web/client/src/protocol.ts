@@ -154,6 +154,7 @@ export interface NewTable {
   seats: Array<SeatPlan>;
   options?: Record<string, string>;
   public?: boolean;
+  rated?: boolean;
   pace?: PaceModel;
   position?: string;
   branch?: Branch | null;

@@ -67,6 +67,12 @@ function fit(form: HTMLFormElement): void {
   const kinds = all<HTMLSelectElement>("[data-row] select", form).slice(0, seats).map((s) => s.value);
   const open = kinds.includes("open");
   for (const part of all("[data-needs=open]", form)) part.hidden = !open;
+  // Among people a game counts unless they say otherwise; where nobody can be rated it cannot.
+  const rated = one<HTMLInputElement>("[name=rated]", form);
+  if (!rated) return;
+  rated.disabled = form.dataset.position !== undefined || seats < 2 || kinds.includes("here") || !kinds.includes("me");
+  if (rated.dataset.clientChosen === undefined) rated.checked = open;
+  if (rated.disabled) rated.checked = false;
 }
 
 function plan(row: HTMLElement): SeatPlan {
@@ -93,6 +99,7 @@ function read(form: HTMLFormElement): NewTable {
       .map(plan),
     position: form.dataset.position ?? "",
     public: chosen(form, "public") === "1",
+    rated: one<HTMLInputElement>("[name=rated]", form)?.checked ?? false,
     pace:
       pace === "days"
         ? { kind: "days", step: days, reserve: days }
@@ -112,6 +119,7 @@ export function startSetup(): void {
   fit(form);
   form.addEventListener("change", (event) => {
     keepOneMe(form, event.target);
+    if (event.target instanceof HTMLInputElement && event.target.name === "rated") event.target.dataset.clientChosen = "";
     fit(form);
   });
   form.addEventListener("submit", (event) => {

@@ -21,6 +21,7 @@ import { refocus } from "./morph";
 import { goOn, settle, startPanZoom, zoom } from "./panzoom";
 import { closeRecap, looksBack, openRecap, startRecap } from "./recap";
 import { settleEnd, startReveal, tellEnd, turnEnd } from "./reveal";
+import { showRated } from "./rated";
 import { startReview } from "./review";
 import { startShape } from "./shape";
 import { direct, hurried, joined, staging, startStage, still } from "./stage";
@@ -120,6 +121,7 @@ function update(): void {
   sitDown();
   openNumbers();
   sealEnd();
+  showRated();
   for (const place of all("[data-link]")) place.textContent = address(place.dataset.link);
   hear();
   delete document.body.dataset.clientBusy;

@@ -13,8 +13,8 @@ from typing import Any
 
 import httpx
 import pytest
-from openapi_python_client import Config, MetaType, generate
-from openapi_python_client.config import ConfigFile
+from openapi_python_client import generate
+from openapi_python_client.config import Config, ConfigFile, MetaType
 from pydantic import BaseModel
 
 import zamok

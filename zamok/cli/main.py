@@ -19,7 +19,7 @@ from zamok.engine import Words, ZamokError
 SUBCOMMANDS = (  # each a module of its name, loaded when it is asked for
     "serve", "settings", "doctor", "backup", "restore", "check", "prune", "archive", "people",
     "ratings", "man", "completion", "games", "play", "replay", "position", "export", "verify",
-    "review", "arena", "bench", "score",
+    "review", "arena", "bench", "perft", "score",
 )  # fmt: skip
 INTERRUPTED = 130
 

@@ -64,11 +64,14 @@ class Chair:
         self.game = game
         self.seats = game.check_seats(game.min_seats if seats is None else seats)
         self.options = dict(options or {})
-        many = isinstance(opponents, Sequence) and not isinstance(opponents, str)
-        others = list(opponents) if many else [opponents] * (self.seats - 1)
+        others: list[str | Maker] = (
+            [opponents] * (self.seats - 1)
+            if isinstance(opponents, str) or callable(opponents)
+            else list(opponents)
+        )
         if len(others) != self.seats - 1:
             raise ValueError(f"{self.seats - 1} opponents are needed, not {len(others)}")
-        self.opponents: list[str | Maker] = others
+        self.opponents = others
         if seat is not None and not 0 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}: they are 0 to {self.seats - 1}")
         self.fixed = seat

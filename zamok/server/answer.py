@@ -369,7 +369,7 @@ class Legal(Given):
 class PositionText(Given):
     """A position as one line of text."""
 
-    example = {"position": "castle_builder/1 seats=2 ..."}
+    example = {"position": "castle_builder:2 seats=2 ..."}
 
     position: str
 

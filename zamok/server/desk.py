@@ -308,6 +308,19 @@ class Desk:
             of = table.version, live.stirred, live.here()
             return live.sheets.get(of, eyes, manner, lambda: self._sheet(live, eyes, manner, by))
 
+    def shared(
+        self, live: Live, person: str | None, wanted: int | None, manner: Manner
+    ) -> Sheet | None:
+        """Return what a person's device shows if somebody with the same sight was just shown it.
+
+        Nobody is at the table now: what is in memory is stored.
+        """
+        if live.lock.locked() or live.moved or live.spoilt:
+            return None
+        table = live.table
+        of = table.version, live.stirred, live.here()
+        return live.sheets.find(of, sight.look(table, person, wanted), manner)
+
     def _sheet(self, live: Live, eyes: Sight, manner: Manner, by: Renderer) -> Sheet:
         game = live.table.setup.game
         with stage("snapshot", game):
@@ -318,6 +331,8 @@ class Desk:
 
     async def said(self, live: Live, person: str | None, version: int) -> list[ChatLine] | None:
         """Return what was said since a version; None if something else has happened."""
+        if sight.moved_on(live.table, person, version):  # perhaps it is stored in a moment
+            return None
         async with self._at(live) as table:
             return sight.said_since(table, person, version)
 
@@ -326,12 +341,8 @@ class Desk:
         return Here.of(sight.seats_of(live.table, (), steady.now(), live.here()))
 
     def _seen(self, live: Live, eyes: Sight) -> Snapshot:
-        """Return a table as it is seen, with the server's signature of all that has happened."""
-        shown = sight.snapshot(live.table, eyes, steady.now(), live.here(), live.proposals())
-        if not shown.head:
-            return replace(shown, key=self._sealer.public)
-        seal = self._sealer.seal(shown.id, shown.head)
-        return replace(shown, key=seal.key, signature=seal.signature)
+        here, proposals = live.here(), live.proposals()
+        return sight.snapshot(live.table, eyes, steady.now(), here, proposals, self._sealer)
 
     async def moment(
         self, id: str, ply: int, eyes: int | None, person: str | None = None

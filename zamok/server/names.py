@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 from zamok.bots.names import say_name
 from zamok.server.language import words
@@ -19,6 +20,7 @@ def visible(name: str) -> bool:
     return name.isprintable() and not set(BLANK) & set(name) and any(map(str.isalnum, name))
 
 
+@lru_cache(8192)
 def isolated(name: str) -> str:
     """Return a name that leaves the direction of the sentence around it alone."""
     turns = any(unicodedata.bidirectional(sign) in FROM_RIGHT for sign in name)

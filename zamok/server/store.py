@@ -17,6 +17,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from pydantic_core import to_json
 from sqlalchemy import Connection, make_url
 from sqlalchemy.exc import InterfaceError, OperationalError
 
@@ -262,7 +263,7 @@ class Store:
 
     def _row(self, table: str, entry: Entry) -> dict[str, object]:
         row = to_row(entry)
-        data = self.vault.seal(_json(row["data"]).encode(), of_entry(table, entry.seq))
+        data = self.vault.seal(to_json(row["data"]), of_entry(table, entry.seq))
         return {"table": table, **row, "data": data}
 
     async def keep_gist(self, table: str, form: int, version: int, gist: bytes) -> None:

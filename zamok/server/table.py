@@ -12,8 +12,9 @@ from typing import assert_never
 
 import zamok
 from zamok.bots.names import pick_name
-from zamok.engine import Event, PositionError, Record, State, key_from_seed, key_hash
+from zamok.engine import PositionError, Record, State, key_from_seed, key_hash
 from zamok.engine.chain import Chain, Proof
+from zamok.engine.event import Told
 from zamok.engine.fair import Fair, commitment
 from zamok.engine.idle import WORLDS, idle_worlds
 from zamok.engine.layout import difference, split
@@ -103,10 +104,13 @@ class Ply:
     made: Moved
     person: str | None  # who made it; None: a bot
 
-    @property
-    def events(self) -> list[Event]:
-        """What happened by it."""
-        return [Event.from_stored(told) for told in self.made.told]
+    def told_to(self, eyes: int | None) -> list[Told]:
+        """Return what happened by it, as far as a seat (None: a spectator) may see it."""
+        return [
+            {"kind": told["kind"], "seat": told["seat"], "data": told["data"]}
+            for told in self.made.told
+            if told["seen_by"] is None or eyes in told["seen_by"]
+        ]
 
 
 @dataclass(frozen=True)

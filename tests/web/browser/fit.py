@@ -38,6 +38,7 @@ SIZES = {
 }
 AWAY = 5  # of so many decisions on a phone one may have a move that is a tap away
 PRESSES = 2  # that an ordinary decision takes at most
+DOUBTED = "#confirm [data-do=untold]:not([hidden])"  # what was pressed would bring nothing
 PACE = {"kind": "live", "step": 60, "reserve": 600}  # for clocks to be in sight
 
 # Looks at one decision. A move is in sight when a point of its place is: nothing covers it, and it
@@ -209,7 +210,8 @@ def kind(fault: str) -> str:
 def play(player: Player, most: int, pictures: Path | None, name: str) -> Found:
     """Play a game to its end or for so many decisions, looking at each and counting presses.
 
-    Turning a tile is choosing, and is not counted.
+    Turning a tile is choosing, and is not counted; nor is pressing again what was pointed out to
+    bring nothing.
     """
     found, at, before = Found(), -1, 0
     page = player.page
@@ -225,6 +227,8 @@ def play(player: Player, most: int, pictures: Path | None, name: str) -> Found:
                 if pictures is not None:
                     place = pictures / f"{name}-{fresh.replace(' ', '-')}.png"
                     page.screenshot(path=place)
+        if seen.kind == "confirm" and page.locator(DOUBTED).count():
+            before += 1
         if seen.kind == "buried":  # a breach that is counted already: the game goes on
             page.evaluate(OWN)
             player.seen = seen.v

@@ -40,6 +40,6 @@ LAYOUT: Final[Layout] = {
     LOW: Grid(
         ("ask seats", "board tabs", "board sheet", "hand sheet"),
         (_REST, "clamp(272px, 27vw, 300px)"),
-        (THIN, THIN, _REST, "fit-content(44vh)"),
+        (THIN, THIN, _REST, "fit-content(calc(44vh + 50px))"),
     ),
 }

@@ -27,7 +27,7 @@ sys.path.insert(0, str(HERE))  # pip runs this file without its folder on the pa
 import build_web  # noqa: E402
 
 STAMP = HERE / "build" / "compiled.json"  # what the compiled modules beside the sources are of
-ENGINE = ("around", "bits", "dice", "mind", "observer", "order", "playout", "state")
+ENGINE = ("around", "bits", "dice", "mind", "observer", "order", "playout", "state", "traits")
 HOT = (*(f"engine/{name}.py" for name in ENGINE), "lab/batch.py", "lab/outcome.py")
 # Not hot in any game:
 PLAIN = ("__init__", "data_page", "events", "game", "layout", "sight", "text", "view")

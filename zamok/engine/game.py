@@ -32,6 +32,7 @@ from zamok.engine.observer import Observer
 from zamok.engine.option import Option, settle
 from zamok.engine.spelling import Number
 from zamok.engine.state import State, whole
+from zamok.engine.traits import Traits
 from zamok.engine.words import COMMON, RulesPage, Words, read_rules, read_words
 
 V = TypeVar("V", bound=Mapping[str, object], default=Any)
@@ -122,6 +123,8 @@ class Game(Generic[V]):
     folder: Path  # where the game's words and rules pages lie
     secrets: bool = field(default=True, kw_only=True)  # whether seats may know different things
     label: Label | None = field(default=None, kw_only=True)
+    # What counts at a position, by a mind of the game, for networks that learn; where it has any.
+    traits: Callable[[Mind], Traits] | None = field(default=None, kw_only=True)
     # Scores what was built elsewhere, where a game can.
     score_given: Callable[[object], list[Line]] | None = field(default=None, kw_only=True)
 

@@ -13,6 +13,7 @@ from zamok.games.all_seasons.events import EVENTS
 from zamok.games.all_seasons.moves import MOVES
 from zamok.games.all_seasons.observer import OBSERVER
 from zamok.games.all_seasons.rules import deal
+from zamok.games.all_seasons.traits import Counter
 from zamok.games.all_seasons.view import View
 
 PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
@@ -36,4 +37,5 @@ GAME: Final = Game(
     MAX_PLIES,
     FOLDER,
     label=LABEL,
+    traits=Counter,
 )

@@ -13,6 +13,7 @@ from zamok.games.carcassonne.events import EVENTS
 from zamok.games.carcassonne.moves import MOVES
 from zamok.games.carcassonne.observer import OBSERVER
 from zamok.games.carcassonne.rules import deal
+from zamok.games.carcassonne.traits import Counter
 from zamok.games.carcassonne.view import View
 
 PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
@@ -35,4 +36,5 @@ GAME: Final = Game(
     FOLDER,
     secrets=False,
     label=LABEL,
+    traits=Counter,
 )

@@ -13,6 +13,7 @@ from zamok.games.castle_builder.events import EVENTS
 from zamok.games.castle_builder.moves import MOVES
 from zamok.games.castle_builder.observer import OBSERVER
 from zamok.games.castle_builder.rules import deal
+from zamok.games.castle_builder.traits import Counter
 from zamok.games.castle_builder.view import View
 
 _SEATS = (2, 3, 4)
@@ -40,4 +41,5 @@ GAME: Final = Game(
     MAX_PLIES,
     FOLDER,
     label=LABEL,
+    traits=Counter,
 )

@@ -14,6 +14,7 @@ from zamok.games.once_upon.facts import VARIANTS
 from zamok.games.once_upon.moves import MOVES
 from zamok.games.once_upon.observer import OBSERVER
 from zamok.games.once_upon.rules import deal
+from zamok.games.once_upon.traits import Counter
 from zamok.games.once_upon.view import View
 
 _SEATS = (2, 3, 4)
@@ -41,4 +42,5 @@ GAME: Final = Game(
     MAX_PLIES,
     FOLDER,
     label=LABEL,
+    traits=Counter,
 )

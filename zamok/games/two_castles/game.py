@@ -14,6 +14,7 @@ from zamok.games.two_castles.observer import OBSERVER
 from zamok.games.two_castles.real_castle import score_castle
 from zamok.games.two_castles.rules import deal
 from zamok.games.two_castles.seniority import SENIORITY
+from zamok.games.two_castles.traits import Counter
 from zamok.games.two_castles.view import View
 
 PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
@@ -31,5 +32,6 @@ GAME: Final = Game(
     MAX_PLIES,
     FOLDER,
     label=LABEL,
+    traits=Counter,
     score_given=score_castle,
 )

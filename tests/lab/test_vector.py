@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import numpy as np
 import pytest
 
@@ -9,8 +11,9 @@ import zamok
 from tests.lab.observing import observation
 from zamok.engine import IllegalMove
 from zamok.lab.outcome import outcome
-from zamok.lab.vector import Fleet, Setting, VectorEnv, WorkerError
+from zamok.lab.vector import Fleet, Setting, Step, VectorEnv, WorkerError
 
+NAMES = [field.name for field in fields(Step)]
 KEYS = [game.key for game in zamok.games()]
 
 
@@ -32,6 +35,7 @@ def test_every_row_is_what_the_game_says(key: str) -> None:
             assert now.seats[row] == seat
             assert np.array_equal(now.observations[row], observation(game, state, seat))
             assert np.flatnonzero(now.masks[row]).tolist() == state.legal(seat)
+            assert sorted(now.legal[row, : now.counts[row]].tolist()) == state.legal(seat)
         moves = env.random_moves()
         seats = now.seats.copy()
         env.step(moves)
@@ -83,7 +87,7 @@ def test_workers_play_as_many_games_with_the_same_results_as_fleets_of_their_siz
     with VectorEnv("once_upon", 6, seed=4, workers=2) as env:
         fleets = [Fleet(Setting("once_upon", 2, {}, False, "vector 4"), at, 3) for at in (0, 3)]
         for _ in range(60):
-            for name in ("observations", "masks", "seats", "rewards", "ended", "scores"):
+            for name in NAMES:
                 parts = np.concatenate([fleet.arrays[name] for fleet in fleets])
                 assert np.array_equal(getattr(env.now, name), parts)
             moves = env.random_moves()

@@ -47,7 +47,7 @@ class Recipe:
     odd: int = 50  # one in so many is any move at all
     past: int = 4  # one seat in so many is played by an earlier network, or by the first one
     variants: int = 5  # one game in so many has other options than usual
-    games: int = 24  # between two updates
+    games: int = 48  # between two updates
     window: int = 120_000  # positions that are learned from
     passes: float = 4.0  # how often each is learned from, about
     batch: int = 512
@@ -65,14 +65,15 @@ class Recipe:
         )
 
 
+# Few iterations: at the beginning many games teach more than good ones.
 RECIPES: Final = {
     recipe.game: recipe
     for recipe in (
-        Recipe("once_upon", "tree", 120, 0, 0.2, 1.0),
-        Recipe("castle_builder", "tree", 100, 0, 0.3, 1.0),
-        Recipe("all_seasons", "tree", 200, 0, 0.2, 1.0),
+        Recipe("once_upon", "tree", 30, 0, 0.2, 1.0),
+        Recipe("castle_builder", "tree", 30, 0, 0.3, 1.0),
+        Recipe("all_seasons", "tree", 40, 0, 0.2, 1.0),
         Recipe("carcassonne", "halving", 40, 1, 0.0, 0.0),
-        Recipe("two_castles", "halving", 40, 0, 0.0, 0.0),
+        Recipe("two_castles", "halving", 16, 0, 0.0, 0.0),
     )
 }
 

@@ -8,7 +8,7 @@ LOCKED := --require-hashes --requirement requirements.lock
 unexport PYTHONDONTWRITEBYTECODE # tests take half as long to load the second time
 CHECKED := zamok tests tools setup.py build_web.py
 
-.PHONY: help play demo test quick check build bench benchmarks soak golden docs pictures protocol lock clean client style programs audit components
+.PHONY: help play demo test quick check build bench benchmarks soak golden docs pictures protocol lock clean client style programs audit components site
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -78,10 +78,16 @@ lock: ## choose the newest versions of everything and lock them
 	rm -rf $(VENV)-lock && $(PYTHON) -m venv $(VENV)-lock
 	$(VENV)-lock/bin/python -m pip install --quiet --upgrade pip
 	$(VENV)-lock/bin/python tools/lock.py
+	rm -rf $(VENV)-lock && $(PYTHON) -m venv $(VENV)-lock
+	$(VENV)-lock/bin/python -m pip install --quiet --upgrade pip
+	$(VENV)-lock/bin/python tools/lock.py --site
 	rm -rf $(VENV)-lock
 
+site: $(VENV)-site/.made ## all documents as pages, with a reference made from docstrings: build/site
+	@$(VENV)-site/bin/python tools/site.py $(ARGS)
+
 clean: ## remove everything that was made
-	rm -rf $(VENV) build dist *.egg-info zamok/web/static zamok/web/client/node_modules
+	rm -rf $(VENV) $(VENV)-site build dist *.egg-info zamok/web/static zamok/web/client/node_modules
 	find zamok -name '*.so' -delete
 
 $(VENV)/.run: requirements.lock pyproject.toml
@@ -93,4 +99,9 @@ $(VENV)/.run: requirements.lock pyproject.toml
 
 $(VENV)/.dev: $(VENV)/.run requirements.dev.lock
 	@$(PIP) $(LOCKED) --requirement requirements.dev.lock
+	@touch $@
+
+$(VENV)-site/.made: requirements.site.lock
+	@$(PYTHON) -m venv $(VENV)-site
+	@$(VENV)-site/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement $<
 	@touch $@

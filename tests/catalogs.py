@@ -14,10 +14,10 @@ from tools.translate import (
     messages,
     phrases,
     plural_forms,
+    read_catalog,
     same_plurals,
 )
 from zamok.engine.language import SOURCE
-from zamok.engine.words import read_catalog
 
 FULL = ("ru", "en")  # the languages that are always complete; other ones may be half done
 

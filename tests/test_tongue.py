@@ -27,11 +27,11 @@ from tests.web.snapshots import NAMES
 from tools.translate import (
     messages,
     phrases,
+    read_catalog,
     word_folders,
 )
 from zamok.engine.language import SOURCE, own_name
 from zamok.engine.lesson import passages
-from zamok.engine.words import read_catalog
 
 ROOT = Path(__file__).parents[1]
 CODE = "cy"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
 
 from tests.catalogs import check_comments
 from tools.translate import (
@@ -19,7 +20,7 @@ from tools.translate import (
 )
 from zamok.engine.language import LANGUAGES, own_name, spoken, tag
 from zamok.engine.lesson import tell
-from zamok.engine.words import Words, read_rules
+from zamok.engine.words import read_rules, read_words
 
 
 def test_what_is_missing_is_said_in_english(tmp_path: Path) -> None:
@@ -27,12 +28,15 @@ def test_what_is_missing_is_said_in_english(tmp_path: Path) -> None:
     for key in ("one", "two", "three"):
         english.add(key, key.upper())
     english.add(("stones", "stones"), ("{count} stone", "{count} stones"))
-    half.add("one", "раз")
+    half.add("one", 'раз \\ "два"\n')
     half.add("two", "")
     half.add("three", "три", flags=["fuzzy"])
     half.add(("stones", "stones"), ("{count} камень", "", ""))
-    words = Words(half, "ru", Words(english, "en"))
-    assert [words("one"), words("two"), words("three")] == ["раз", "TWO", "THREE"]
+    for language, catalog in (("en", english), ("ru", half)):
+        with (tmp_path / f"{language}.po").open("wb") as file:
+            write_po(file, catalog)  # by whom others write such files
+    words = read_words(tmp_path, "ru")
+    assert [words("one"), words("two"), words("three")] == ['раз \\ "два"\n', "TWO", "THREE"]
     assert words.count("stones", 21) == "21 stones"
     with pytest.raises(KeyError):
         words("four")

@@ -132,8 +132,8 @@ def commands(language: str, folder: Path) -> Said:
         said[" ".join(line[:2])] = typed(*line, keys=keys)
 
     run("--help")
-    for module in SUBCOMMANDS:
-        run(module.__name__.rpartition(".")[2], "--help")
+    for name in SUBCOMMANDS:
+        run(name, "--help")
     run("games")
     run("serve", "--data", "/dev/null/nowhere")
     for game in zamok.games():

@@ -1,8 +1,10 @@
 """Lock the newest versions of all that the project needs, each with the hashes of all its files.
 
 `requirements.lock` is what building and running takes, `requirements.dev.lock` what tests and
-tools need besides. pip is told to require the hashes; where files come from is its own matter
-(`pip config`). `python tools/lock.py --as-it-is` writes down what is installed, without choosing.
+tools need besides, `requirements.site.lock` (`--site`) what the site is made with, in an
+environment of its own. What the extra `train` takes depends on the machine, and is not locked.
+pip is told to require the hashes; where files come from is its own matter (`pip config`).
+`python tools/lock.py --as-it-is` writes down what is installed, without choosing.
 """
 
 from __future__ import annotations
@@ -29,6 +31,8 @@ from pip._vendor.packaging.utils import (
 )
 
 HERE = Path(__file__).parent.parent
+APART = ("site", "train")  # extras that no test needs
+SITE = "requirements.site.lock"
 HEAD = "# Every version the project is {} with, by the hashes of its files; made by `make lock`.\n"
 
 
@@ -36,8 +40,14 @@ def wanted() -> tuple[list[str], list[str]]:
     """Return what building and running asks for, and what the extras do."""
     project = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))
     run = [*project["build-system"]["requires"], *project["project"]["dependencies"], "pip"]
-    extras = project["project"]["optional-dependencies"].values()
-    return run, [line for extra in extras for line in extra]
+    extras = project["project"]["optional-dependencies"]
+    return run, [line for name in extras if name not in APART for line in extras[name]]
+
+
+def wanted_for_site() -> list[str]:
+    """Return what the site is made with."""
+    project = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))
+    return [*project["project"]["optional-dependencies"]["site"], "pip"]
 
 
 def closure(lines: Iterable[str]) -> set[str]:
@@ -105,14 +115,20 @@ def main() -> None:
     """Choose, unless told not to, and write the files."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--as-it-is", action="store_true", help="the versions that are installed")
-    run, extra = wanted()
-    if not parser.parse_args().as_it_is:
+    parser.add_argument("--site", action="store_true", help="only the lock of the site")
+    args = parser.parse_args()
+    run, extra = ([], wanted_for_site()) if args.site else wanted()
+    if not args.as_it_is:
         subprocess.run(
             [sys.executable, "-m", "pip", "install", "--quiet", *run, *extra], check=True
         )
     installed: dict[str, str] = {
         canonicalize_name(one.metadata["Name"]): one.version for one in distributions()
     }
+    if args.site:
+        names = closure(extra)
+        write(HERE / SITE, "documented", {name: installed[name] for name in names})
+        return
     first = closure(run)
     rest = closure(extra) - first
     write(HERE / "requirements.lock", "built and run", {name: installed[name] for name in first})

@@ -16,6 +16,8 @@ from pydantic.json_schema import models_json_schema
 
 from zamok.server import api
 from zamok.server.action import Action
+from zamok.server.answer import Failure, Made, NewCode, NewToken
+from zamok.server.club import account
 from zamok.server.message import FromPage, ToPage
 from zamok.web.learn import Taught
 
@@ -24,8 +26,26 @@ HEAD = (
     "// What page and server send each other. Made by tools/protocol.py of the server's models.\n"
 )
 UNIONS = {"Action": Action, "FromPage": FromPage, "ToPage": ToPage}
-TAKEN = (*get_args(FromPage), api.Name, api.Code, api.TokenWish, api.NewTable)
-GIVEN = (*get_args(ToPage), api.Failure, api.Made, api.NewCode, api.NewToken, Taught)
+TAKEN = (
+    *get_args(FromPage),
+    api.Name,
+    api.Code,
+    api.TokenWish,
+    api.NewTable,
+    account.Asserted,
+    account.Attested,
+    account.RecoveryCode,
+)
+GIVEN = (
+    *get_args(ToPage),
+    Failure,
+    Made,
+    NewCode,
+    NewToken,
+    account.Asked,
+    account.RecoveryCodes,
+    Taught,
+)
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 PLAIN["null"] = "null"
 
@@ -45,7 +65,8 @@ def written(schema: Schema) -> str:
     if schema["type"] == "array":
         return f"Array<{written(schema['items'])}>"
     if schema["type"] == "object":
-        return f"Record<string, {written(schema['additionalProperties'])}>"
+        values = schema["additionalProperties"]
+        return f"Record<string, {'unknown' if values is True else written(values)}>"
     return PLAIN[schema["type"]]
 
 

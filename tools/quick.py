@@ -46,7 +46,7 @@ def main() -> int:
     asked = plain(changed())
     said = {"0": "nothing: all is compiled", "1": "everything, which is slower (`make build`)"}
     print(f"Running plain: {said.get(asked, asked)}", flush=True)
-    how = ["-n", "auto", "--dist", "worksteal", "-p", "no:schemathesis"]  # it is slow to load
+    how = ["-n", "auto", "--dist", "worksteal"]
     named = dict.fromkeys(test for name in sys.argv[1:] for test in tests_of(name))
     tests = [sys.executable, "-m", "pytest", "--quick", *how, *named]
     code = subprocess.run(tests, cwd=HERE, env={**os.environ, "ZAMOK_PURE": asked}).returncode

@@ -19,12 +19,12 @@ from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import escape
+from babel.messages.pofile import escape, read_po
 from babel.plural import PluralRule, to_gettext
 
 from zamok.engine.language import HOUSE, SOURCE
 from zamok.engine.lesson import passages
-from zamok.engine.words import finished, key_of, read_catalog, read_page
+from zamok.engine.words import read_page
 
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "zamok" / "games"
@@ -70,6 +70,24 @@ def word_folders() -> list[Path]:
 
 
 # ---- messages --------------------------------------------------------------------------------
+
+
+def read_catalog(folder: Path, language: str) -> Catalog:
+    """Read a catalog with its comments."""
+    with (folder / f"{language}.po").open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def key_of(message: Message) -> str:
+    """Return the key of a message."""
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def finished(message: Message, catalog: Catalog) -> bool:
+    """Tell whether a message has words in every form, and nobody doubts them."""
+    forms = [message.string] if isinstance(message.string, str | None) else message.string
+    wanted = catalog.num_plurals if message.pluralizable else 1
+    return len(forms) == wanted and all(forms) and not message.fuzzy
 
 
 def messages(catalog: Catalog) -> dict[str, Message]:

@@ -6,7 +6,9 @@
 [0]
 """
 
-from zamok import _pure  # noqa: F401, I001  (first: decides whether sources or compiled modules load)
+from typing import TYPE_CHECKING
+
+from zamok import _pure  # noqa: F401  (first: decides whether sources or compiled modules load)
 from zamok.engine import (
     Dice,
     Event,
@@ -23,6 +25,9 @@ from zamok.engine import (
     State,
     ZamokError,
 )
+
+if TYPE_CHECKING:
+    from zamok.bots.match import arena as arena
 
 # Imported before the function `games`, whose name it shares: nothing may put it back later.
 import zamok.games as _package  # noqa: F401
@@ -43,8 +48,17 @@ __all__ = [
     "SetupError",
     "State",
     "ZamokError",
+    "arena",
     "game",
     "games",
     "position",
 ]
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> object:
+    if name == "arena":  # who only plays need not load what the arena needs
+        from zamok.bots.match import arena
+
+        return arena
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -10,11 +10,12 @@ from xml.etree import ElementTree
 import pytest
 
 import zamok
-from zamok.bots.arena import Contest, Result, play_all, play_one
+from zamok.bots import Random, Seat
+from zamok.bots.arena import BotError, Contest, Result, play_all, play_one
 from zamok.bots.figures import by_entrant, by_seat, comparisons, rank, ratings, wilson
 from zamok.bots.picture import curve, ladder
 from zamok.bots.results import ResultsError, add_result, open_results, read_file, read_results
-from zamok.engine import SetupError
+from zamok.engine import Dice, Game, SetupError
 
 GAME = zamok.games()[0]
 PLAN = Contest(GAME.key, GAME.min_seats, ("random",) * GAME.min_seats, 6, "arena")
@@ -102,6 +103,55 @@ def test_ratings_order_the_bots_and_their_gaps_follow_the_odds() -> None:
     assert first.rating - second.rating == pytest.approx(190.8, abs=3)
     assert first.low < first.rating < first.high
     assert first.rating + second.rating == pytest.approx(0, abs=1e-6)
+
+
+def test_a_match_of_20_to_0_is_not_sure_of_itself() -> None:
+    plan = Contest("castle_builder", 2, ("king", "squire"), 20, "lopsided")
+    lines = ratings(plan, [ended(i, i % 2 == 0) for i in range(20)])
+    assert [line.bot for line in lines] == ["king", "squire"]
+    # Jeffreys' interval of 20 : 0 is 88.3 to 100 %: a gap of 351 at least, and hardly an upper end.
+    assert 2 * lines[0].low == pytest.approx(351, abs=60)
+    assert 2 * lines[0].high > 1000
+    assert lines[0].low < lines[0].rating < lines[0].high
+    assert by_entrant(plan, [ended(i, i % 2 == 0) for i in range(20)])[0].low < 0.85
+
+
+class Stubborn:
+    """Plays what it likes, from its third decision on."""
+
+    def __init__(self, game: Game, dice: Dice) -> None:
+        self.made = 0
+
+    def decide(self, seat: Seat) -> int:
+        self.made += 1
+        return seat.legal()[0] if self.made < 3 else -7
+
+
+def test_an_illegal_move_names_the_bot_and_the_game() -> None:
+    with pytest.raises(BotError) as told:
+        zamok.arena(GAME.key, [Stubborn, "random"], 2, seed=5)
+    for part in ("Stubborn", "-7", GAME.key, "“5/0”", "seat\u00a01"):
+        assert part in str(told.value)
+    assert "Stubborn" in told.value.say("ru")
+    assert isinstance(told.value.__cause__, zamok.IllegalMove)
+    with pytest.raises(SetupError, match="decide"):
+        zamok.arena(GAME.key, [lambda game, dice: None, "random"], 2)  # type: ignore[list-item, return-value]
+
+
+def test_the_arena_from_python_draws_itself() -> None:
+    match = zamok.arena("castle_builder", [at_random, "random", at_random], games=6, seed=1)
+    assert match.plan.bots == ("at_random", "random", "at_random")
+    assert [line.appearances for line in match.tallies] == [4, 4, 4]
+    assert match == zamok.arena(
+        zamok.game("castle_builder"), [at_random, "random", at_random], 6, seed="1", jobs=2
+    )
+    assert match._repr_html_().count("<tr>") == 4
+    assert ElementTree.fromstring(match._repr_svg_()).tag.endswith("svg")
+    assert "Castle Builder, 2 seats, 6 games" in str(match)
+
+
+def at_random(game: Game, dice: Dice) -> Random:
+    return Random(dice)
 
 
 def test_pairs_of_neighbours_make_a_ladder() -> None:

@@ -8,10 +8,9 @@ import pytest
 
 import zamok
 from tests.catalogs import FULL, check_catalog, check_languages_agree, check_style
-from tools.translate import messages, phrases
+from tools.translate import messages, phrases, read_catalog
 from zamok.bots import BOTS
 from zamok.bots.names import NAMES, WORDS, is_name, pick_name, say_level, say_name
-from zamok.engine.words import read_catalog
 
 KEYS = [f"{bot}.{number}" for bot in BOTS for number in range(1, NAMES + 1)]
 

@@ -35,8 +35,7 @@ def said(tree: ast.AST) -> set[str]:
 @pytest.mark.parametrize("language", FULL)
 def test_the_catalog_has_exactly_the_keys_that_are_said(language: str) -> None:
     used: set[str] = set()
-    for module in SUBCOMMANDS:
-        name = f"help.{module.__name__.rpartition('.')[2]}"
+    for name in (f"help.{command}" for command in SUBCOMMANDS):
         used |= {name, f"{name}.about", f"{name}.more"}
     used |= {setting.about for setting in (CONFIG, *SETTINGS)}
     for source in SOURCES:

@@ -7,7 +7,7 @@ import random
 import re
 import typing
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from types import NoneType, UnionType
 from typing import Any
 
@@ -16,22 +16,35 @@ import pytest
 import zamok
 from tests import scale
 from zamok import Dice, Game, State
-from zamok.engine.markup import svg
+from zamok.engine.drawing import Group, Part, Spot
 from zamok.engine.screen import WIDE
 
 Variant = tuple[str, int, dict[str, str]]
 
 
-def variants() -> list[Any]:
-    """Return every registered game at every seat count with every option value, as parameters.
+def variants(turn: int = 0) -> list[Any]:
+    """Return every registered game at every seat count, and with every option value, as parameters.
 
-    In a hurry a game is played as usual, and with all options changed by as many as can.
+    Options meet the seat counts in turn, in each kind of test other ones: golden records and
+    `make soak` have all of them together. In a hurry a game is played as usual, and with all
+    options changed by as many as can.
     """
     return [
         pytest.param((game.key, seats, options), id=name_of(game.key, seats, options))
         for game in zamok.games()
-        for seats, options in (_two(game) if scale.QUICK else game.variants())
+        for seats, options in (_two(game) if scale.QUICK else _in_turn(game, turn))
     ]
+
+
+def _in_turn(game: Game, turn: int) -> list[tuple[int, dict[str, str]]]:
+    counts = list(dict.fromkeys(seats for seats, _ in game.variants()))
+    number: dict[int, int] = dict.fromkeys(counts, 0)  # of the next way to play with so many
+    found = []
+    for seats, options in game.variants():
+        if not options or counts[(number[seats] + turn) % len(counts)] == seats:
+            found.append((seats, options))
+        number[seats] += 1
+    return found
 
 
 def _two(game: Game) -> list[tuple[int, dict[str, str]]]:
@@ -218,7 +231,21 @@ def pictured(game: Game, state: State, viewer: int | None, shape: str = WIDE) ->
     legal = state.legal(viewer) if viewer in state.actors() else []
     names = [f"N{seat}" for seat in range(int(state.seats))]
     areas = game.draw.areas(state.view(viewer), legal, game.words("en"), names, shape)
-    return set(re.findall(r'\sid="([^"]*)"', "".join(map(svg, areas))))
+    found = {f"area-{area.key}" for area in areas}
+    for item in (item for area in areas for item in (*area.defs, *area.walk())):
+        if isinstance(item, Part | Spot | Group):
+            found.add(item.id)
+        if isinstance(item, Part):
+            found |= _named(item.ink())
+        elif not isinstance(item, Group):
+            found |= _named(item if isinstance(item, str) else item.ink)
+    return found - {""}
+
+
+@lru_cache(16_384)
+def _named(ink: str) -> set[str]:
+    """Return the ids within some ink: most of it is drawn again and again."""
+    return set(re.findall(r'\sid="([^"]*)"', ink))
 
 
 def fresh_dice(seed: object) -> Dice:

@@ -20,7 +20,7 @@ def eyes(event: Event) -> str:
     return OWN if event.seen_by == (event.seat,) else SOME
 
 
-@pytest.mark.parametrize("variant", variants())
+@pytest.mark.parametrize("variant", variants(2))
 def test_events_are_what_is_declared(variant: Variant) -> None:
     game, state = start(variant, "declared", record=True)
     told: list[Event] = []

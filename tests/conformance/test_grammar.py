@@ -38,6 +38,7 @@ MODULES = {
     "bot": ("Bot",),
     "observer": ("Watcher", "OBSERVER"),
     "data_page": ("page",),
+    "card": ("CARD",),
     "game": ("GAME",),
     "draw": ("areas", "panels", "stage", "points", "cover"),
     "draw.scene": ("Scene",),

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from babel.messages.catalog import Catalog
-
 from tests.catalogs import FULL, check_catalog, check_languages_agree, check_style
 from zamok.engine import Phrase, Seat, Words, phrase
-from zamok.engine.words import COMMON, read_keys
+from zamok.engine.words import COMMON, Catalog, read_keys
+
+PHRASES = """
+msgid ""
+msgstr ""
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+msgid "tile"
+msgstr "the red tile"
+
+msgid "take"
+msgstr ""
+"{who} takes "
+"{what}."
+
+msgid "stones"
+msgid_plural "stones"
+msgstr[0] "{count} stone of {who}"
+msgstr[1] "{count} stones of {who}"
+"""
 
 
 def words() -> Words:
-    catalog = Catalog(locale="en")
-    catalog.add("tile", "the red tile")
-    catalog.add("take", "{who} takes {what}.")
-    catalog.add(("stones", "stones"), ("{count} stone of {who}", "{count} stones of {who}"))
-    return Words(catalog, "en")
+    return Words(Catalog(PHRASES), "en")
 
 
 def test_gaps_are_filled_with_names_phrases_and_text() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -191,8 +193,36 @@ def test_an_observation_belongs_to_the_caller() -> None:
 
 
 def test_nothing_can_be_asked_before_reset() -> None:
-    with pytest.raises(gymnasium.error.ResetNeeded):
-        lab.env("carcassonne").position  # noqa: B018
+    env = lab.env("carcassonne")
+    for ask in (env.last, env.state, env.render, lambda: env.step(0), lambda: env.observe("x")):
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            ask()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_state_is_what_all_seats_know(key: str) -> None:
+    for made in (lab.env(key), lab.parallel_env(key)):
+        made.reset(seed=1)
+        assert made.state_space.contains(made.state())
+        rows = [made.seating.observe(made.position, a)["observation"] for a in made.agents]
+        assert np.array_equal(made.state(), np.concatenate(rows))
+
+
+def test_environments_are_copied_and_sent_to_other_processes() -> None:
+    env = lab.env("castle_builder")
+    env.reset(seed=7)
+    for _ in range(9):
+        env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+    twins = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    while not env.position.over:
+        move = int(np.flatnonzero(env.last()[0]["action_mask"])[-1])
+        for one in (env, *twins):
+            one.step(move)
+        assert all(one.position == env.position for one in twins)
+        assert all(np.array_equal(one.state(), env.state()) for one in twins)
+    for one in (env, *twins):
+        one.reset()  # games that follow from the seed are the same, too
+    assert all(one.position == env.position for one in twins)
 
 
 def test_bad_options_are_refused_when_the_environment_is_made() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 import numpy as np
 import pytest
 
@@ -11,9 +9,8 @@ import zamok
 from tests.lab.observing import observation
 from zamok.engine import IllegalMove
 from zamok.lab.outcome import outcome
-from zamok.lab.vector import Fleet, Setting, Step, VectorEnv, WorkerError
+from zamok.lab.vector import Fleet, Setting, VectorEnv, WorkerError
 
-NAMES = [field.name for field in fields(Step)]
 KEYS = [game.key for game in zamok.games()]
 
 
@@ -22,7 +19,7 @@ def test_every_row_is_what_the_game_says(key: str) -> None:
     """Observations, masks, seats and rewards agree with the positions themselves."""
     game = zamok.game(key)
     fleet = Fleet(Setting(key, 2, {}, False, "rows"), 0, 3)
-    env = VectorEnv(key, 3, 2, seed="rows")
+    env = VectorEnv(key, 3, 2, seed="rows", copy=False)
     env._fleet = fleet  # the same arrays, with the batch within reach
     object.__setattr__(env, "_step", type(env.now)(**fleet.arrays))
     states = fleet._batch.states
@@ -83,17 +80,31 @@ def test_rewards_by_the_lead_add_up() -> None:
     assert ended
 
 
-def test_workers_play_as_many_games_with_the_same_results_as_fleets_of_their_size() -> None:
-    with VectorEnv("once_upon", 6, seed=4, workers=2) as env:
-        fleets = [Fleet(Setting("once_upon", 2, {}, False, "vector 4"), at, 3) for at in (0, 3)]
-        for _ in range(60):
-            for name in NAMES:
-                parts = np.concatenate([fleet.arrays[name] for fleet in fleets])
-                assert np.array_equal(getattr(env.now, name), parts)
+def test_the_same_seed_gives_the_same_games_for_any_number_of_workers_and_rows() -> None:
+    alone, fewer = VectorEnv("carcassonne", 5, seed=4), VectorEnv("carcassonne", 3, seed=4)
+    ended = 0
+    with VectorEnv("carcassonne", 5, seed=4, workers=2) as env:
+        for _ in range(200):
+            for name, array in vars(env.now).items():
+                assert np.array_equal(array, getattr(alone.now, name))
+                assert np.array_equal(array[:3], getattr(fewer.now, name))
             moves = env.random_moves()
-            env.step(moves)
-            fleets[0].step(moves[:3])
-            fleets[1].step(moves[3:])
+            assert np.array_equal(moves, alone.random_moves())
+            ended += int(env.step(moves).ended.sum())
+            alone.step(moves.tolist())  # a list is as good
+            fewer.step(moves[:3])
+    assert ended > 3  # games that follow are the same, too
+
+
+def test_what_a_step_returns_is_the_callers_unless_they_want_otherwise() -> None:
+    for copied in (True, False):
+        env = VectorEnv("castle_builder", 4, seed=1, copy=copied)
+        before = env.now
+        kept = before.observations.copy()
+        for _ in range(3):
+            after = env.step(env.random_moves())
+        assert np.array_equal(before.observations, kept) == copied
+        assert np.shares_memory(before.observations, after.observations) != copied
 
 
 def test_a_dead_worker_is_noticed() -> None:
@@ -118,6 +129,8 @@ def test_an_illegal_move_is_refused_and_no_game_goes_on(workers: int) -> None:
         assert np.array_equal(env.now.observations, before)
         with pytest.raises(ValueError, match="4 games"):
             env.step(moves[:3])
+        with pytest.raises(ValueError, match="float64"):
+            env.step(moves * 1.0)
 
 
 def test_random_moves_are_spread_over_all_legal_ones() -> None:

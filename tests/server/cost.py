@@ -66,7 +66,7 @@ class Viewer:
         with watch.over("render"):
             sheet = Sheet(shown, LANGUAGE, render, self.painter)
         with watch.over("encode"):
-            message = sheet.message(self.seen).encode()
+            message = sheet.message(self.seen).text.encode()
         self.seen = sheet.seen
         with watch.over("deflate"):
             sent = packed(message, 15)

@@ -390,6 +390,7 @@ class Move:
     sent: float
     answered: float | None = None
     other: float | None = None  # when the other player saw it
+    shown: bool = True  # those who look on may notice it: it is no step of a secret choice
     spectators: list[float] = field(default_factory=list)
 
 
@@ -433,7 +434,8 @@ class Game:
     def seen_by_all(self) -> bool:
         """Tell whether the last move has been answered, and shown to whoever looks on."""
         last = self.moves[-1]
-        return last.answered is not None and len(last.spectators) >= len(self._spectators)
+        awaited = len(self._spectators) if last.shown else 0
+        return last.answered is not None and len(last.spectators) >= awaited
 
     def _move(self) -> None:
         if self.stopped:
@@ -441,15 +443,15 @@ class Game:
         if len(self.moves) >= len(self._script):
             self.over = True
             return
-        seat, _move, noticed = self._script[len(self.moves)]
-        self.moves.append(Move(self.game, time.perf_counter()))
+        seat, _move, noticed, shown = self._script[len(self.moves)]
+        self.moves.append(Move(self.game, time.perf_counter(), shown=bool(shown)))
         self._awaited = {seat, 1 - seat} if noticed else {seat}
         self._send()
 
     def _send(self) -> None:
         """Send the move that is under way; its id is the same whenever it is sent again."""
         number = len(self.moves) - 1
-        seat, move, _ = self._script[number]
+        seat, move, *_ = self._script[number]
         page = self.seats[seat]
         self._crowd.act(
             page,

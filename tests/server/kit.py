@@ -194,7 +194,7 @@ async def play_out(house: House, id: str, people: list[str], most: float = math.
 
 def sealed(house: House, table: str, seq: int, data: object) -> bytes:
     """Return what an entry holds as it is stored."""
-    return house.store._vault.seal(json.dumps(data).encode(), of_entry(table, seq))
+    return house.store.vault.seal(json.dumps(data).encode(), of_entry(table, seq))
 
 
 async def fill(house: House, full: bool = True) -> None:

@@ -4,7 +4,7 @@ All five games, in the middle, two people a table; pages and server share the ma
 `python -m tests.server.load --rows 50 200` prints what it measures; with `--before FOLDER`, the
 checkout of an earlier state with a virtual environment of its own, that state is measured in the
 same run. What is measured is kept in build/load: a run that was stopped goes on where it was.
-`--write` makes docs/LOAD.md of it (`load_page`).
+`--write` makes docs/LOAD.md of it (`load_page`), anew after each row.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ import asyncpg
 
 from tests.server import load_page, usage
 from tests.server.crowd import Crowd, Game, Move
-from tests.server.midgame import HALF, Made
+from tests.server.midgame import HALF, MOST, Made
 from tests.server.postgres import Cluster, Missing, free_port
 from tests.server.warm import wait_for
 
@@ -44,7 +44,7 @@ LEFT = 30.0  # seconds that the last moves may take to be seen
 SPENT = 0.05  # the part of the tables that may run out of moves before measuring ends
 GREETED = 1.0  # seconds until it is quiet after all have come in
 QUIET = 4.0  # seconds that spectators look on while nothing happens
-WATCHED = 15.0  # seconds that each game is watched by spectators
+WATCHED = 10.0  # seconds that each game is watched by spectators
 Figures = dict[str, Any]
 
 
@@ -56,17 +56,25 @@ class Row:
     pace: tuple[float, float] | None = HUMAN
     processes: int = 0  # on PostgreSQL; 0: one, on SQLite
     spectators: int = 0  # at one table of each game in turn
+    since: bool = (
+        False  # only the present state is measured: the earlier one is far from bearing it
+    )
+    command: tuple[str, ...] = ()  # what measures it instead, as figures in a table
 
 
+ENDING = ("--processes", "3", "--tables", "300", "--bots", "75", "--one", "--kills", "3")
 ROWS = {
-    "50": Row(50),
     "200": Row(200),
-    "1000": Row(1000),
-    "1000-postgres": Row(1000, processes=2),
     "fast": Row(200, None),
-    "fast-postgres": Row(200, None, processes=2),
     "spectators": Row(len(HALF), spectators=200),
+    "1000-postgres": Row(1000, processes=2, since=True),
+    "1000": Row(1000, since=True),
+    "fast-postgres": Row(200, None, processes=2),
+    "killed": Row(300, since=True, command=("tests.server.killing", *ENDING)),
+    "rolling": Row(300, since=True, command=("tests.server.rolling", "--tables", "300")),
+    "50": Row(50),
 }
+USUAL = [name for name in ROWS if name != "50"]
 
 
 class Side:
@@ -101,7 +109,9 @@ class Side:
         done = subprocess.run(command, cwd=self.folder, check=True, capture_output=True, text=True)
         return "--processes" in done.stdout
 
-    def prepared(self, tables: int, cluster: Cluster | None = None) -> tuple[Path, list[Made]]:
+    def prepared(
+        self, tables: int, moves: int, cluster: Cluster | None = None
+    ) -> tuple[Path, list[Made]]:
         """Return a folder with tables in it and what is known of them; made once and kept.
 
         In a cluster the tables lie in a database of the same name as the folder above it.
@@ -113,12 +123,13 @@ class Side:
         kind = "sqlite" if cluster is None else "postgres"
         key = f"{kind}_{_hash(b''.join(path.read_bytes() for path in deciding))}"
         for path in sorted(KEPT.glob(f"{key}_*/tables.json"), key=_size):
-            if _size(path) >= tables:
+            most, each = _size(path)
+            if most >= tables and each >= moves:
                 return path.parent / "data", json.loads(path.read_text())
-        target = KEPT / f"{key}_{tables}"
+        target = KEPT / f"{key}_{tables}_{moves}"
         shutil.rmtree(target, ignore_errors=True)
         target.mkdir(parents=True)
-        asked = [str(target / "data"), "--tables", str(tables)]
+        asked = [str(target / "data"), "--tables", str(tables), "--moves", str(moves)]
         database: list[str] = []
         if cluster is not None:
             fresh(cluster, target.name, "template1")
@@ -135,8 +146,10 @@ class Side:
         return target / "data", json.loads(made)
 
 
-def _size(path: Path) -> int:
-    return int(path.parent.name.rpartition("_")[2])
+def _size(path: Path) -> tuple[int, int]:
+    """Return how many tables were prepared, and how many moves of each."""
+    *_, tables, moves = path.parent.name.split("_")
+    return int(tables), int(moves)
 
 
 def _hash(data: bytes) -> str:
@@ -218,16 +231,43 @@ def fresh(cluster: Cluster, name: str, template: str) -> None:
 
 def measure(side: Side, row: Row, seconds: float, beat: float) -> Figures:
     """Measure one row for one side."""
+    if row.command:
+        return told_by(side, row.command)
+    # At a pace a table makes a move every so many seconds; as fast as it goes, all there are.
+    moves = MOST if row.pace is None else int((WARM + max(seconds, WATCHED)) / row.pace[0]) + 3
     if row.processes:
         with postgres() as cluster:
-            made, tables = side.prepared(row.tables, cluster)
+            made, tables = side.prepared(row.tables, moves, cluster)
             fresh(cluster, "run", made.parent.name)
             with serving(side, row, made, cluster.url.format("run")) as served:
                 served.database = cluster.pid()
                 return observe(served, tables[: row.tables], row, seconds, beat)
-    made, tables = side.prepared(row.tables)
+    made, tables = side.prepared(row.tables, moves)
     with serving(side, row, made, "") as served:
         return observe(served, tables[: row.tables], row, seconds, beat)
+
+
+def told_by(side: Side, command: tuple[str, ...]) -> Figures:
+    """Return what another command measures and prints as a table."""
+    module, *options = command
+    if module.endswith("killing"):  # which would go on with what the last run left
+        folder = KEPT / "killed"
+        shutil.rmtree(folder, ignore_errors=True)
+        options += ["--folder", str(folder)]
+    told = subprocess.run(
+        [side.python, "-m", module, *options],
+        cwd=side.folder,
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
+    ).stdout
+    return figures_of(told)
+
+
+def figures_of(printed: str) -> Figures:
+    """Read what `print_table` has printed."""
+    cells = [[cell.strip() for cell in line.split("|")[1:-1]] for line in printed.splitlines()]
+    return {row[0]: row[1] for row in cells if len(row) == 2 and row[0].strip("-")}
 
 
 def observe(served: Served, tables: list[Made], row: Row, seconds: float, beat: float) -> Figures:
@@ -388,7 +428,7 @@ def watched(served: Served, tables: list[Made], row: Row, beat: float) -> Figure
         "moves": len(moves),
         "processor a move, ms": round(1000 * spent / max(1, len(moves)), 2),
         "processor while nobody moves, %": round(100 * sum(idle) / len(idle), 1),
-        "seen by so many": min(len(move.spectators) for move in moves),
+        "seen by so many": min(len(move.spectators) for move in moves if move.shown),
         "last after first, median, ms": _part(spans, 0.5),
         "last after first, the worst, ms": _part(spans, 1.0),
         **{key: found[key] for key in ("processor of the pages, %", "processor of others, %")},
@@ -404,15 +444,21 @@ def _part(ordered: list[float], part: float) -> float | None:
 # ---- all rows ----------------------------------------------------------------------------------
 
 
-def gather(sides: list[Side], rows: list[str], seconds: float, beat: float | None) -> Figures:
-    """Measure what is not known yet; return all that is known."""
+def gather(
+    sides: list[Side],
+    rows: list[str],
+    seconds: float,
+    beat: float | None,
+    page: Path | None = None,
+) -> Figures:
+    """Measure what is not known yet; return all that is known, written down after each row."""
     KEPT.mkdir(parents=True, exist_ok=True)
     path = KEPT / "results.json"
     known: Figures = json.loads(path.read_text()) if path.exists() else {}
     for name in rows:
         for side in sides:
             row = ROWS[name]
-            if row.processes and not side.can_be_many():
+            if side.name == "before" and (row.since or (row.processes and not side.can_be_many())):
                 continue
             asked = side.beat() if beat is None else beat
             of = {"code": side.code(), "asked for, s": seconds, "pages ask after, s": asked}
@@ -422,16 +468,18 @@ def gather(sides: list[Side], rows: list[str], seconds: float, beat: float | Non
                 known[name][side.name] = of | measure(side, row, seconds, asked)
                 path.write_text(json.dumps(known, indent=1))
             print(json.dumps({name: {side.name: known[name][side.name]}}, indent=1), flush=True)
+            if page is not None:
+                page.write_text(load_page.page(known), encoding="utf-8")
     return known
 
 
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rows", nargs="+", choices=list(ROWS), default=list(ROWS))
+    parser.add_argument("--rows", nargs="+", choices=list(ROWS), default=USUAL)
     parser.add_argument("--before", type=Path, help="the checkout of an earlier state")
     parser.add_argument("--only-before", action="store_true", help="measure only that")
-    parser.add_argument("--seconds", type=float, default=60.0, help="that each row is measured")
+    parser.add_argument("--seconds", type=float, default=30.0, help="that each row is measured")
     parser.add_argument("--beat", type=float, help="silent seconds after which pages ask; 0: never")
     parser.add_argument("--new", action="store_true", help="forget what was measured")
     parser.add_argument("--write", action="store_true", help="write docs/LOAD.md")
@@ -444,11 +492,8 @@ def main() -> None:
     sides = [] if args.before is None else [Side("before", args.before)]
     if not args.only_before:
         sides.append(Side("after", ROOT))
-    known = gather(sides, args.rows, args.seconds, args.beat)
-    if args.write:
-        page = ROOT / "docs" / "LOAD.md"
-        old = page.read_text(encoding="utf-8") if page.exists() else ""
-        page.write_text(load_page.page(known, old), encoding="utf-8")
+    page = ROOT / "docs" / "LOAD.md" if args.write else None
+    gather(sides, args.rows, args.seconds, args.beat, page)
 
 
 if __name__ == "__main__":

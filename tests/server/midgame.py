@@ -16,7 +16,7 @@ import random
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TypedDict
+from typing import TypeAlias, TypedDict
 
 from tests.server.kit import opened, play, seated, table_of
 from zamok.server.house import House
@@ -29,8 +29,12 @@ HALF = {
     "once_upon": 85,
     "two_castles": 60,
 }
-MOST = 80  # moves that are found for a table
+MOST = 80  # moves that are found for a table, unless fewer are asked for
 TOGETHER = 50  # tables that are played at once, so that they are stored in groups
+
+
+# Seat, move, and whether the other can notice it, and those who only look on.
+Step: TypeAlias = tuple[int, int, int, int]
 
 
 class Made(TypedDict):
@@ -39,7 +43,7 @@ class Made(TypedDict):
     id: str
     game: str
     cookies: list[str]  # by seat
-    moves: list[tuple[int, int, int]]  # seat, move, and whether the other can notice it
+    moves: list[Step]
 
 
 async def _step(house: House, id: str, people: list[str], dice: random.Random) -> tuple[int, int]:
@@ -62,23 +66,26 @@ async def begin(house: House, game: str, seed: str) -> tuple[str, list[str], ran
 
 
 async def go_on(
-    house: House, id: str, people: list[str], dice: random.Random
-) -> list[tuple[int, int, int]]:
-    """Return moves that may follow: seat, move, and whether the other can notice it."""
-    moves: list[tuple[int, int, int]] = []
-    while len(moves) <= MOST:
+    house: House, id: str, people: list[str], dice: random.Random, most: int
+) -> list[Step]:
+    """Return so many moves that may follow."""
+    moves: list[Step] = []
+    while len(moves) <= most:
         table = await table_of(house, id)
         if table.status != "running":
             break
-        versions = [table.version_for(person) for person in people]
+        before = [table.version_for(person) for person in (*people, None)]
         seat, move = await _step(house, id, people, dice)
         table = await table_of(house, id)
-        noticed = table.version_for(people[1 - seat]) != versions[1 - seat]
-        moves.append((seat, move, int(noticed)))
+        after = [table.version_for(person) for person in (*people, None)]
+        noticed = [int(old != new) for old, new in zip(before, after, strict=True)]
+        moves.append((seat, move, noticed[1 - seat], noticed[-1]))
     return moves[:-1]  # the game does not end while it is watched
 
 
-async def make(folder: Path, tables: int, games: Sequence[str], database: str) -> list[Made]:
+async def make(
+    folder: Path, tables: int, games: Sequence[str], database: str, most: int = MOST
+) -> list[Made]:
     """Fill a house; return its tables."""
     async with opened(folder, database=database) as house:
         begun: list[tuple[str, list[str], random.Random]] = []
@@ -97,10 +104,10 @@ async def make(folder: Path, tables: int, games: Sequence[str], database: str) -
 
         for storing in ("add_entries", "keep_gist"):  # from here on nothing is stored
             setattr(house.store, storing, nothing)
-        found: list[list[tuple[int, int, int]]] = []
+        found: list[list[Step]] = []
         for first in range(0, tables, TOGETHER):
             some = begun[first : first + TOGETHER]
-            found += await asyncio.gather(*(go_on(house, *one) for one in some))
+            found += await asyncio.gather(*(go_on(house, *one, most) for one in some))
     return [
         {"id": id, "game": games[number % len(games)], "cookies": keys, "moves": moves}
         for number, ((id, _, _), keys, moves) in enumerate(zip(begun, cookies, found, strict=True))
@@ -114,9 +121,10 @@ def main() -> None:
     parser.add_argument("--tables", type=int, required=True)
     parser.add_argument("--games", nargs="+", default=list(HALF))
     parser.add_argument("--database", default="")
+    parser.add_argument("--moves", type=int, default=MOST, help="that are found for each table")
     args = parser.parse_args()
     logging.disable(logging.WARNING)
-    made = asyncio.run(make(args.data, args.tables, args.games, args.database))
+    made = asyncio.run(make(args.data, args.tables, args.games, args.database, args.moves))
     json.dump(made, sys.stdout)
 
 

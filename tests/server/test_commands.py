@@ -62,7 +62,9 @@ def test_the_load_command_measures_and_goes_on_where_it_was(
     monkeypatch.setattr(load, "KEPT", tmp_path)
     monkeypatch.setattr(load, "ROWS", {"two": load.Row(2, None)})
     sides = [load.Side("after", load.ROOT)]
-    known = load.gather(sides, ["two"], 1.0, None)
+    page = tmp_path / "LOAD.md"
+    known = load.gather(sides, ["two"], 1.0, None, page)
+    assert "two viewers" in page.read_text()
     figures = known["two"]["after"]
     assert figures["moves"] > 0
     assert figures["to the other's view, median, ms"] > 0

@@ -40,11 +40,11 @@ def other_rules(key: str) -> Iterator[int]:
     """Raise the rules version of a game as a new release of it would."""
     game = zamok.game(key)
     before = game.version
-    object.__setattr__(game, "version", before + 1)
+    object.__setattr__(game.card, "version", before + 1)
     try:
         yield before + 1
     finally:
-        object.__setattr__(game, "version", before)
+        object.__setattr__(game.card, "version", before)
 
 
 @asynccontextmanager

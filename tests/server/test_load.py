@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from tests.server import usage
+from tests.server.aftermath import print_table
 from tests.server.crowd import Crowd, Cut, Game, Line, frame, hear, pack
-from tests.server.load import ROOT, Side
-from tests.server.load_page import REST, page
+from tests.server.load import ROOT, Side, figures_of
+from tests.server.load_page import page
 from tests.server.midgame import HALF, make
 from tests.server.thread import ThreadServer
 
@@ -46,7 +47,7 @@ def test_tables_play_on_from_the_middle_and_everything_is_seen(tmp_path: Path) -
     assert all(page.cuts == [] for page in crowd.pages)
     for made, game in zip(tables, games, strict=True):
         assert game.refused == []
-        for move, (_, _, noticed) in zip(game.moves[:4], made["moves"], strict=False):
+        for move, (_, _, noticed, _) in zip(game.moves[:4], made["moves"], strict=False):
             assert move.answered is not None
             assert (move.other is not None) == bool(noticed)
     assert len(games[0].moves[0].spectators) == 3
@@ -104,10 +105,24 @@ def test_usage_counts_a_process_and_what_it_has_started() -> None:
     assert usage.tree(2**22 + 1) == []
 
 
-def test_the_page_says_what_was_measured_and_keeps_what_stands_by_hand() -> None:
-    known = {"200": {"before": {"code": "abc", "processor a move, ms": 21.5, "cuts": 1234}}}
-    text = page(known, f"old\n{REST}\n\nkilled: 2 s\n")
+def test_the_page_says_what_was_measured_here_and_by_other_commands() -> None:
+    killed = {"code": "def", "kill 1: cut off, longest": "1.25 s", "kill 2: cut off, longest": "-"}
+    known = {
+        "200": {"before": {"code": "abc", "processor a move, ms": 21.5, "cuts": 1234}},
+        "killed": {"after": killed},
+    }
+    text = page(known)
     assert "| processor a move, two viewers | 3 ms (bar: 5 ms) | 22 ms | not measured |" in text
     assert "| cuts | 1,234 |" in text
-    assert text.endswith(f"{REST}\n\nkilled: 2 s\n")
-    assert REST in page(known, "")
+    assert "cut off for, the longest | 2 s | not measured | 1.25 s |" in text
+    assert text.endswith(
+        "| kill 1: cut off, longest | 1.25 s |\n| kill 2: cut off, longest | - |\n"
+    )
+
+
+def test_what_another_command_prints_as_a_table_is_read(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    print_table({"kills": 3, "kill 3: cut off, longest": "0.71 s"})
+    told = figures_of(capsys.readouterr().out)
+    assert told == {"kills": "3", "kill 3: cut off, longest": "0.71 s"}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import zlib
 
+import pytest
 from websockets.frames import Frame, Opcode
 
-from zamok.server.packing import END, SMALL, Packer, packed
+from zamok.server.packing import END, SMALL, Letter, Packer, packed
 
 
 def test_what_is_packed_for_one_line_is_packed_for_all() -> None:
@@ -27,3 +28,14 @@ def test_a_narrow_window_is_respected_and_what_is_small_goes_as_it_is() -> None:
     assert zlib.decompressobj(-9).decompress(bytes(frame.data) + END) == words
     small = Frame(Opcode.TEXT, b"x" * (SMALL - 1))
     assert narrow.encode(small) == small
+
+
+@pytest.mark.parametrize("size", [2, 125, 126, 2000, 70_000])
+@pytest.mark.parametrize("window", [None, 9, 15])
+def test_a_letter_is_the_frame_that_the_library_would_send(size: int, window: int | None) -> None:
+    text = "\u0437" * (size // 2)
+    letter = Letter(text)
+    packers = [] if window is None else [Packer(False, True, 15, window)]
+    wanted = Frame(Opcode.TEXT, text.encode()).serialize(mask=False, extensions=packers)
+    assert letter.frame(window) == wanted
+    assert letter.frame(window) is letter.frame(window)

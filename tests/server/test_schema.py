@@ -7,15 +7,15 @@ from typing import Any
 
 import httpx
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
-from schemathesis.checks import not_a_server_error
 
 from tests.server.kit import action, number, promise
 
 
 @pytest.fixture(scope="module")
 def schema(base: str) -> Any:
+    import schemathesis  # only where it is used: it is slow to load
+
     return schemathesis.openapi.from_dict(httpx.get(f"{base}/api/openapi.json").json())
 
 
@@ -40,6 +40,8 @@ def seated(base: str) -> tuple[str, dict[str, str]]:
 def test_no_call_makes_the_server_fail(
     schema: Any, base: str, seated: tuple[str, dict[str, str]]
 ) -> None:
+    from schemathesis.checks import not_a_server_error
+
     table, who = seated
     answered: Counter[int] = Counter()
     for operation in schema.get_all_operations():

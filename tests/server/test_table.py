@@ -23,7 +23,7 @@ from tests.server.kit import (
     table_of,
 )
 from tests.server.kit import seated as seated_at
-from zamok.engine import IllegalMove, visible
+from zamok.engine import IllegalMove
 from zamok.engine.fair import HOST, commitment
 from zamok.server import desk as desk_module
 from zamok.server.action import (
@@ -448,9 +448,9 @@ def test_the_log_tells_each_what_they_may_know_of_the_moves_that_count(tmp_path:
         for eyes in (None, 0, 1):
             lines = [line for line in table.log.seen(eyes) if not line.table and line.ply]
             assert [(line.seq, line.ply, line.event) for line in lines] == [
-                (ply.seq, number, event.plain())
+                (ply.seq, number, told)
                 for number, ply in enumerate(table.plies, start=1)
-                for event in visible(ply.events, eyes)
+                for told in ply.told_to(eyes)
             ]
         seen = table.log.seen(undone[0])  # others may not have noticed the move, nor its undoing
         assert [line.event for line in seen if not line.table and not line.ply]  # the set-up

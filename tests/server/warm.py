@@ -130,6 +130,7 @@ def main() -> None:
     import uvicorn.protocols.websockets.auto  # noqa: F401
 
     import zamok.cli.main
+    import zamok.cli.serve
     import zamok.web.site
 
     zamok.games()

@@ -7,7 +7,7 @@ import pytest
 import zamok
 from tests.web.snapshots import played
 from zamok.engine import Line
-from zamok.games.carcassonne import GAME
+from zamok.games.carcassonne.game import GAME
 from zamok.server.snapshot import Result
 from zamok.web.end import tell
 from zamok.web.speech import sentence, speech

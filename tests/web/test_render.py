@@ -20,7 +20,7 @@ from zamok.engine.markup import stub, whole
 from zamok.engine.screen import WIDE
 from zamok.server.names import seat_names
 from zamok.server.sheet import NOTHING, Fragment, Manner
-from zamok.server.snapshot import Snapshot
+from zamok.server.snapshot import LogLine, Snapshot
 from zamok.web import end, render
 from zamok.web.speech import sentence, speech
 
@@ -230,6 +230,18 @@ def test_who_knows_a_secret_is_not_told_besides_that_there_is_one(key: str) -> N
     assert whose[True]
     assert whose[False]
     assert told[""].cues, "it is seen all the same"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_that_a_game_is_over_is_told_once(language: str) -> None:
+    game = zamok.game("once_upon")
+    shown = snapshot(game, 2, 1000, 0)
+    last = shown.log[-1]
+    over = [*shown.log, LogLine(last.seq + 1, last.ply, None, "over")]
+    told = [beat.say for beat in render.staged(replace(shown, log=over), 0, language)]
+    words, page = game.words(language), speech(language)
+    assert told.count(page("log.over")) == 1
+    assert words("event.over") not in told
 
 
 def test_a_secret_of_the_moment_is_told_and_not_kept() -> None:

@@ -9,19 +9,26 @@ of the game: the number of processes changes nothing but the time.
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from itertools import combinations
-from typing import cast
+from typing import TypeAlias, cast
 
 from joblib import Parallel, delayed
 
 from zamok.bots import make_bot
 from zamok.bots.player import Bot, Seat
-from zamok.engine import Dice, Game, SetupError, State, key_from_seed
+from zamok.engine import Dice, Game, IllegalMove, SetupError, State, key_from_seed
+from zamok.engine.errors import WordedError
 from zamok.engine.registry import game as find_game
+
+Maker: TypeAlias = Callable[[Game, Dice], Bot]  # a function, or a class of bots
+
+
+class BotError(WordedError):
+    """A bot has made a move that it may not make: which bot, in which game, and why not."""
 
 
 @dataclass(frozen=True)
@@ -34,17 +41,26 @@ class Contest:
     games: int
     seed: str
     options: Mapping[str, str] = field(default_factory=dict)
+    makers: Mapping[str, Maker] = field(default_factory=dict)  # of bots that no module has
 
     def check(self) -> None:
         """Raise SetupError unless every game of this plan can be played."""
         game = find_game(self.game)
         game.start(self.seats, self.options, self.seed)
         for name in self.bots:
-            make_entrant(name, game, Dice(b"check"))
+            self.make(name, game, Dice(b"check"))
         if not self.bots:
             raise SetupError("setup.no_bots")
         if self.games < 1:
             raise SetupError("setup.games", given=self.games)
+
+    def make(self, name: str, game: Game, dice: Dice) -> Bot:
+        """Return a new bot of an entrant."""
+        maker = self.makers.get(name)
+        bot = make_entrant(name, game, dice) if maker is None else maker(game, dice)
+        if not callable(getattr(bot, "decide", None)):
+            raise SetupError("setup.bot_decide", given=name)
+        return bot
 
     @cached_property
     def lineups(self) -> list[tuple[int, ...]]:
@@ -72,15 +88,32 @@ class Result:
     slowest: tuple[float, ...] = field(default=(), compare=False)  # thought on one decision
 
 
-def play_out(state: State, bots: Sequence[Bot]) -> tuple[list[int], list[float], list[float]]:
-    """Let bots play a position to its end; return decisions, seconds and slowest by seat."""
+def play_out(
+    state: State, bots: Sequence[Bot], names: Sequence[str], seed: str
+) -> tuple[list[int], list[float], list[float]]:
+    """Let bots play a position to its end; return decisions, seconds and slowest by seat.
+
+    Names and seed are for the error that tells of an illegal move.
+    """
     decisions, seconds, slowest = ([0] * len(bots), [0.0] * len(bots), [0.0] * len(bots))
     while not state.over:
         seat = state.actors()[0]
         began = time.perf_counter()
         move = bots[seat].decide(Seat(state, seat))
         thought = time.perf_counter() - began
-        state.play(seat, move)
+        try:
+            state.play(seat, move)
+        except IllegalMove as error:
+            raise BotError(
+                "refuse.bot",
+                bot=names[seat],
+                move=repr(move),
+                game=error.game,
+                seed=seed,
+                seat=seat + 1,
+                decision=sum(decisions) + 1,
+                reason=error,
+            ) from error
         decisions[seat] += 1
         seconds[seat] += thought
         slowest[seat] = max(slowest[seat], thought)
@@ -98,7 +131,7 @@ def make_entrant(name: str, game: Game, dice: Dice) -> Bot:
     try:
         make = getattr(import_module(module), maker)
     except (ImportError, AttributeError, ValueError) as error:
-        raise SetupError("setup.bot_maker", given=name) from error
+        raise SetupError("setup.bot_maker", given=name, reason=str(error)) from error
     bot: Bot = make(game, dice)
     return bot
 
@@ -108,15 +141,12 @@ def play_one(plan: Contest, number: int) -> Result:
     game: Game = find_game(plan.game)
     seed = f"{plan.seed}/{number}"
     state = game.start(plan.seats, plan.options, seed)
+    names = [plan.bots[plan.entrant(number, seat)] for seat in range(plan.seats)]
     bots = [
-        make_entrant(
-            plan.bots[plan.entrant(number, seat)],
-            game,
-            Dice(key_from_seed(f"{seed}/bot {seat}")),
-        )
-        for seat in range(plan.seats)
+        plan.make(name, game, Dice(key_from_seed(f"{seed}/bot {seat}")))
+        for seat, name in enumerate(names)
     ]
-    decisions, seconds, slowest = play_out(state, bots)
+    decisions, seconds, slowest = play_out(state, bots, names, seed)
     return Result(
         number,
         tuple(state.scores()),

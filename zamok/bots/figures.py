@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from zamok.bots.arena import Contest, Result
 
 Z95 = 1.959964  # standard errors on each side of a 95 % interval
 ELO = 400 / math.log(10)  # rating points for a factor of e in the odds
-RESAMPLES = 200
+RESAMPLES = 400
+LEAST = 1e-6  # of a win: odds stay finite
 
 
 @dataclass(frozen=True)
@@ -99,18 +100,26 @@ Comparison = tuple[str, str, float]  # a bot, another bot, the share of the firs
 
 
 def ratings(plan: Contest, results: Sequence[Result]) -> list[Rating]:
-    """Return the Bradley-Terry ratings of the bots, best first, with 95 % bootstrap intervals."""
+    """Return the Bradley-Terry ratings of the bots, best first, with their 95 % intervals."""
     return rank([comparisons(plan, result) for result in results])
 
 
 def rank(games: Sequence[Sequence[Comparison]]) -> list[Rating]:
-    """Return the ratings of all bots that were compared in games, of one plan or of several."""
+    """Return the ratings of all bots that were compared in games, of one plan or of several.
+
+    Intervals are those of a Bayesian bootstrap: each game weighs as much as chance will have it,
+    and so do half a win and half a loss that every pair begins with (Jeffreys' prior). A match of
+    20 : 0 so has a wide interval, that of two bots is Jeffreys' own.
+    """
     names = list(dict.fromkeys(name for game in games for pair in game for name in pair[:2]))
     if len(names) < 2:
         return []
     found = _fit(names, games)
     dice = random.Random("bootstrap")
-    samples = [_fit(names, dice.choices(games, k=len(games))) for _ in range(RESAMPLES)]
+    samples = [
+        _fit(names, games, lambda: dice.gammavariate(1.0, 1.0), lambda: dice.gammavariate(0.5, 1.0))
+        for _ in range(RESAMPLES)
+    ]
     lines = []
     for at, name in enumerate(names):
         spread = sorted(sample[at] for sample in samples)
@@ -132,15 +141,24 @@ def comparisons(plan: Contest, result: Result) -> list[Comparison]:
     return pairs
 
 
-def _fit(names: Sequence[str], games: Sequence[Sequence[Comparison]]) -> list[float]:
-    """Fit strengths by minorization-maximization (Hunter 2004), from half a virtual draw each."""
+def _fit(
+    names: Sequence[str],
+    games: Sequence[Sequence[Comparison]],
+    weight: Callable[[], float] = lambda: 1.0,
+    prior: Callable[[], float] = lambda: 0.25,
+) -> list[float]:
+    """Fit strengths by minorization-maximization (Hunter 2004), from half a virtual draw each.
+
+    `weight` says what a game counts, `prior` what each side of a pair has won before the first.
+    """
     count = len(names)
     place = {name: at for at, name in enumerate(names)}
-    wins = [[0.25] * count for _ in range(count)]
+    wins = [[max(prior(), LEAST) for _ in range(count)] for _ in range(count)]
     for game in games:
+        much = weight()
         for one, two, share in game:
-            wins[place[one]][place[two]] += share
-            wins[place[two]][place[one]] += 1 - share
+            wins[place[one]][place[two]] += much * share
+            wins[place[two]][place[one]] += much * (1 - share)
     strength = [1.0] * count
     for _ in range(100):
         fresh = []

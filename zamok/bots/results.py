@@ -19,7 +19,7 @@ class ResultsError(WordedError):
 def _head(plan: Contest) -> dict[str, object]:
     """Return what must be the same for results to belong together; more games may be asked."""
     head = {**asdict(plan), "bots": list(plan.bots), "options": dict(plan.options)}
-    del head["games"]
+    del head["games"], head["makers"]
     return head
 
 

@@ -76,6 +76,10 @@ def add_to(commands: Subparsers, words: Words) -> None:
 
 def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Play all games behind a progress bar and print the figures, also when interrupted."""
+    if any(":" in name for name in args.bots):
+        sys.path.append(
+            os.getcwd()
+        )  # bots of one's own lie where one works; nothing is hidden by it
     plan = make_plan(args)
     for path in (args.results, args.picture):
         if path is not None:
@@ -218,8 +222,10 @@ def plain(
     plan: Contest, results: list[Result], ranking: list[Rating], elapsed: float
 ) -> dict[str, object]:
     """Return the figures as plain data."""
+    about = asdict(plan)
+    del about["makers"]  # the command line has none
     return {
-        **asdict(plan),
+        **about,
         "seconds": elapsed,
         "played": len(results),
         "decisions": sum(sum(result.decisions) for result in results),

@@ -14,12 +14,15 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from difflib import get_close_matches
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from zamok.cli import files
 from zamok.cli.refusal import Refusal
 from zamok.engine import Words
+from zamok.server.logs import LEVELS
 from zamok.server.settings import Limits, Settings, usual_workers
 
 PREFIX = "ZAMOK_"
@@ -27,6 +30,8 @@ LIMIT = "limits."
 YES, NO = ("yes", "true", "1", "on"), ("no", "false", "0", "off")
 LONGEST = 3600  # seconds before a bot's move
 HIGHEST = 65535  # port
+# How the address of a database begins; PostgreSQL has one driver here, whatever it is called.
+DATABASES = ("postgres", "postgresql", "postgresql+asyncpg", "sqlite")
 HIDDEN = "…"
 PASSWORD = re.compile(r"(?<=:)[^:@/]+(?=@)")  # in the address of a database
 
@@ -97,9 +102,60 @@ def _number(given: str) -> float | None:
     return found if abs(found) < float("inf") else None  # nor what is no number at all
 
 
+def database(given: str) -> str:
+    """Return the address of a database that we can use."""
+    try:
+        parts = urlsplit(given)
+        fits = parts.scheme in DATABASES and (parts.port is None or parts.port > 0)
+    except ValueError:  # a port or an address that is none
+        fits = False
+    if not fits:
+        raise Refusal("setting.database")
+    return given
+
+
+def prefix(given: str) -> str:
+    """Return a path, from its first slash to before its last one."""
+    found = given.strip("/")
+    if found and not re.fullmatch(r"[\w.~-]+(/[\w.~-]+)*", found, re.ASCII):
+        raise Refusal("setting.prefix")
+    return f"/{found}" if found else ""
+
+
+def origins(given: str) -> tuple[str, ...]:
+    """Return addresses of sites: `https://` and a host, nothing after it."""
+    found = several(given)
+    for one in found:
+        parts = urlsplit(one)
+        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query:
+            raise Refusal("setting.origin")
+    return found
+
+
+def proxies(given: str) -> str:
+    """Return addresses of machines or networks, or `*` for all."""
+    for one in several(given):
+        try:
+            ip_network(one if one != "*" else "::", strict=False)
+        except ValueError:
+            raise Refusal("setting.proxies") from None
+    return given
+
+
+def level(given: str) -> str:
+    """Return how much is to be logged."""
+    if given.lower() not in LEVELS:
+        raise Refusal("setting.level", known=", ".join(LEVELS))
+    return given.lower()
+
+
 SHOWN: dict[Callable[[str], Any], str] = {  # in help, after a flag
     text: "TEXT",
-    several: "TEXT",
+    database: "URL",
+    origins: "URL",
+    prefix: "/PATH",
+    proxies: "ADDRESS",
+    level: "LEVEL",
     Path: "PATH",
     count: "N",
     port: "N",
@@ -157,19 +213,23 @@ def _own(variable: str, otherwise: str) -> Path:
 
 
 DATA = Setting("data", Path, str(_own("XDG_DATA_HOME", ".local/share") / "zamok"))
-DATABASE = Setting("database", text)
+DATABASE = Setting("database", database)
 SETTINGS = (
-    Setting("host", text, "127.0.0.1"),
+    Setting("host", text, "localhost"),
     Setting("port", port, "8421"),
+    Setting("socket", Path),
+    Setting("prefix", prefix),
     Setting("processes", count, "1"),
     DATA,
     DATABASE,
     Setting("address", text),
-    Setting("origin", several),
+    Setting("origin", origins),
     Setting("secure", whether, "no"),
-    Setting("proxies", text),
+    Setting("proxies", proxies),
     Setting("workers", count, str(usual_workers())),
     Setting("bot-pause", seconds, f"{Settings.bot_pause:g}"),
+    Setting("closed", whether, "no"),
+    Setting("log-level", level, "info"),
     *_limits(),
 )
 CONFIG = Setting("config", Path)  # where the file is
@@ -231,7 +291,7 @@ def add_settings(
             how: dict[str, Any] = {"action": "store_const", "const": YES[0]}
         else:
             how = {"metavar": SHOWN[setting.read]}
-        if setting.read is several:
+        if setting.read is origins:
             how["action"] = "append"
         group.add_argument(setting.flag, dest=setting.place, help=about.replace("%", "%%"), **how)
 
@@ -263,7 +323,8 @@ def _typed(
 def _value(setting: Setting, given: str, source: str) -> Value:
     given = given if source else setting.usual
     if not given:
-        return Value("", setting.read("") if setting.read in (text, several) else None, source)
+        empty = setting.read("") if setting.read in (text, origins, prefix, proxies) else None
+        return Value("", "" if setting.read is database else empty, source)
     try:
         return Value(given, setting.read(given), source)
     except Refusal as wanted:

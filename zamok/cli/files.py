@@ -86,4 +86,10 @@ def reason(error: Exception) -> Refusal:
     code = error.errno if isinstance(error, OSError) else None
     if code == errno.ENOSPC:
         return Refusal("reason.full")
+    if code == errno.EADDRINUSE:
+        return Refusal("reason.busy")
+    if code == errno.EADDRNOTAVAIL:
+        return Refusal("reason.elsewhere")
+    if isinstance(error, FileNotFoundError):
+        return Refusal("reason.missing")
     return Refusal("reason.other", sign=errno.errorcode.get(code or 0, type(error).__name__))

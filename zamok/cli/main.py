@@ -5,48 +5,40 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from importlib import import_module
 
 import zamok
 from zamok import _pure
-from zamok.cli import (
-    archive,
-    arena,
-    bench,
-    export,
-    games,
-    language,
-    play,
-    position,
-    replay,
-    review,
-    score,
-    serve,
-    settings,
-    verify,
-)
+from zamok.cli import language
 from zamok.cli.arguments import Parser
 from zamok.cli.refusal import sentence_of
 from zamok.cli.terminal import Terminal, forgive_encodings
 from zamok.engine import Words, ZamokError
 
-SUBCOMMANDS = (
-    serve, settings, archive, games, play, replay, position, export, verify, review, arena, bench,
-    score,
+SUBCOMMANDS = (  # each a module of its name, loaded when it is asked for
+    "serve", "settings", "archive", "ratings", "games", "play", "replay", "position", "export",
+    "verify", "review", "arena", "bench", "perft", "score",
 )  # fmt: skip
 INTERRUPTED = 130
 
 
-def make_parser(words: Words) -> Parser:
-    """Return the parser of the whole command line, with help in a language."""
+def make_parser(words: Words, wanted: Collection[str] = SUBCOMMANDS) -> Parser:
+    """Return the parser of the command line, with help in a language.
+
+    Subcommands that are not wanted are only listed: to load them all takes longer than most run.
+    """
     parser = Parser(words, prog="zamok", description=words("help.about"), epilog=words("help.more"))
     version = f"zamok {zamok.__version__}"
     parser.add_argument("--version", action="version", version=version, help=words("help.version"))
     commands = parser.add_subparsers(
         metavar="SUBCOMMAND", required=True, parser_class=Parser, dest="subcommand"
     )
-    for module in SUBCOMMANDS:
-        module.add_to(commands, words)
+    for name in SUBCOMMANDS:
+        if name in wanted:
+            import_module(f"zamok.cli.{name}").add_to(commands, words)
+        else:
+            commands.add_parser(name, words=words, help=words(f"help.{name}"))
     return parser
 
 
@@ -55,7 +47,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         forgive_encodings()
         given = sys.argv[1:] if argv is None else argv
-        args = make_parser(language.words(language.choose(language.asked(given)))).parse_args(given)
+        words = language.words(language.choose(language.asked(given)))
+        args = make_parser(words, given).parse_args(given)
         code = run(args)
         sys.stdout.flush()
         return code

@@ -8,11 +8,9 @@ import os
 import socket
 import sys
 import threading
-import time
-import urllib.request
 import webbrowser
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from zamok.cli import files
@@ -27,8 +25,8 @@ if TYPE_CHECKING:
 
     Subparsers = argparse._SubParsersAction[Parser]
 
-# Whoever listens at all addresses is reached at one; other machines are told which.
-REACHED = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]"}
+# Whoever listens at several addresses is reached at one; other machines are told which.
+REACHED = {"0.0.0.0": "127.0.0.1", "localhost": "127.0.0.1", "::": "::1"}
 PROGRAM = "import sys; from zamok.cli.main import main; sys.exit(main())"  # as `zamok` is
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
@@ -49,29 +47,31 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     from zamok.web.assets import manifest
     from zamok.web.site import site
 
-    manifest()  # refuse at once when the client is not built
     chosen = choose(args)
     _check_seed(chosen)
-    if chosen["processes"] > 1:
-        return _serve_all(chosen, args)
-    settings = Settings(
-        data=chosen["data"],
-        database=chosen["database"],
-        origins=chosen["origin"],
-        secure=chosen["secure"],
-        proxies=chosen["proxies"],
-        address=_address(chosen),
-        workers=chosen["workers"],
-        bot_pause=chosen["bot-pause"],
-        limits=chosen.limits(),
-    )
     with in_words(terminal):
+        manifest()  # refuse at once when the client is not built
+        if chosen["processes"] > 1:
+            return _serve_all(chosen, args)
+        settings = Settings(
+            data=chosen["data"],
+            database=chosen["database"],
+            origins=chosen["origin"],
+            prefix=chosen["prefix"],
+            secure=chosen["secure"],
+            proxies=chosen["proxies"],
+            address=_address(chosen),
+            workers=chosen["workers"],
+            bot_pause=chosen["bot-pause"],
+            closed=chosen["closed"],
+            limits=chosen.limits(),
+        )
         try:
             app = site(settings)
         except OSError as error:
             why = files.reason(error)
             raise Refusal("refuse.folder", folder=settings.data, reason=why) from error
-        logs.set_up()
+        logs.set_up(chosen["log-level"])
         with asyncio.Runner(loop_factory=_loop()) as runner:
             runner.run(_serve(app, chosen, terminal, args.open))
     return 0
@@ -106,8 +106,13 @@ def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 def _address(chosen: Chosen) -> str:
     """Return where other processes reach this one."""
-    host = chosen["address"] or REACHED.get(chosen["host"], chosen["host"])
-    return f"{host}:{chosen['port']}"
+    return f"{chosen['address'] or _reached(chosen)}:{chosen['port']}"
+
+
+def _reached(chosen: Chosen) -> str:
+    """Return where this machine reaches itself, as addresses of pages name it."""
+    host = REACHED.get(chosen["host"], chosen["host"])
+    return f"[{host}]" if ":" in host else host
 
 
 def _single(chosen: Chosen) -> bool:
@@ -122,7 +127,9 @@ def _serve_all(chosen: Chosen, args: argparse.Namespace) -> int:
 
     if _single(chosen):
         raise Refusal("refuse.processes")
-    logs.set_up()
+    if chosen["socket"] is not None:
+        raise Refusal("refuse.socket_processes")
+    logs.set_up(chosen["log-level"])
     ports = range(chosen["port"], chosen["port"] + chosen["processes"])
     one = [sys.executable, "-c", PROGRAM, "serve", "--processes=1"]
     one += [f"--lang={args.lang}"] if args.lang else []
@@ -130,41 +137,59 @@ def _serve_all(chosen: Chosen, args: argparse.Namespace) -> int:
     if args.open:
         commands[0].append("--open")
     os.environ |= chosen.variables()
-    return asyncio.run(Crew(commands, ports, REACHED.get(chosen["host"], chosen["host"])).serve())
+    return asyncio.run(Crew(commands, ports, _reached(chosen)).serve())
 
 
 async def _serve(app: FastAPI, chosen: Chosen, terminal: Terminal, show: bool) -> None:
-    """Open the house, say where it is, and serve until a signal comes."""
-    from zamok.server.serving import bound
-
-    try:
-        listening = bound(chosen["host"], chosen["port"], _single(chosen))
-    except OSError as error:
-        where = f"{chosen['host']}:{chosen['port']}"
-        raise Refusal("refuse.port", address=where, reason=files.reason(error)) from error
-    with listening:
-        await _open_house(app, chosen, terminal, listening, show)
-
-
-async def _open_house(
-    app: FastAPI, chosen: Chosen, terminal: Terminal, listening: socket.socket, show: bool
-) -> None:
+    """Take the place to listen at, open the house, and serve until a signal comes."""
     from zamok.server.serving import Server, seldom_tidy
 
-    async with app.router.lifespan_context(app):
-        host = chosen["host"]
-        shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
-        address = f"http://{shown}:{chosen['port']}/"
+    def answering() -> None:
         terminal.say(terminal.words("serve.here", address=address))
         terminal.say(terminal.words("serve.stop"))
         if show:
-            threading.Thread(target=_open, args=(address,), daemon=True).start()
-        seldom_tidy()
-        await Server(
-            app,
-            proxy_headers=bool(chosen["proxies"]),
-            forwarded_allow_ips=chosen["proxies"] or None,
-        ).serve([listening])
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    by_file = chosen["socket"] is not None
+    address = str(chosen["socket"]) if by_file else _page(chosen)
+    with _listening(chosen) as sockets:
+        async with app.router.lifespan_context(app):
+            seldom_tidy()
+            await Server(
+                app,
+                answering,
+                proxy_headers=by_file or bool(chosen["proxies"]),
+                # Whoever may write to the file is the proxy.
+                forwarded_allow_ips="*" if by_file else chosen["proxies"] or None,
+            ).serve(sockets)
+
+
+@contextmanager
+def _listening(chosen: Chosen) -> Iterator[list[socket.socket]]:
+    """Have the sockets to listen at; Refusal says why not."""
+    from zamok.server.serving import bound, bound_file
+
+    with ExitStack() as held:
+        where = chosen["socket"] or f"{chosen['host']}:{chosen['port']}"
+        try:
+            if chosen["socket"] is not None:
+                found = [held.enter_context(bound_file(chosen["socket"]))]
+            else:
+                found = bound(chosen["host"], chosen["port"], _single(chosen))
+        except (socket.gaierror, UnicodeError) as error:
+            raise Refusal("refuse.host", host=chosen["host"]) from error
+        except OSError as error:
+            why = files.reason(error)
+            raise Refusal("refuse.port", address=where, reason=why) from error
+        for one in found:
+            held.enter_context(one)
+        yield found
+
+
+def _page(chosen: Chosen) -> str:
+    """Return where a browser on this machine finds the home page."""
+    known = "localhost" if chosen["host"] in (*REACHED, "127.0.0.1") else _reached(chosen)
+    return f"http://{known}:{chosen['port']}{chosen['prefix']}/"
 
 
 def _check_seed(chosen: Chosen) -> None:
@@ -173,15 +198,3 @@ def _check_seed(chosen: Chosen) -> None:
     alone = chosen["host"] in LOOPBACK and not reached
     if entropy.seeded() and not alone:
         raise Refusal("refuse.seeded", variable=entropy.VARIABLE)
-
-
-def _open(address: str) -> None:
-    """Open the page as soon as the server answers."""
-    for _ in range(100):
-        try:
-            urllib.request.urlopen(f"{address}health", timeout=1).close()
-        except OSError:
-            time.sleep(0.1)
-        else:
-            webbrowser.open(address)
-            return

@@ -6,40 +6,39 @@ import io
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-from rich.console import Console
-from rich.text import Text
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from zamok.cli import language
 from zamok.engine import Words
 
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
 SEAT_COLOURS = ("bright_red", "bright_blue", "bright_green", "bright_yellow", "bright_magenta")
-
-
-class Screen(Console):
-    """A console that leaves it to its caller what to do when nobody reads any more."""
-
-    def on_broken_pipe(self) -> None:
-        """Raise what rich would turn into an exit of its own."""
-        raise BrokenPipeError
 
 
 @dataclass(frozen=True)
 class Terminal:
-    """The words of the command line and the consoles they are printed on."""
+    """The words of the command line and the consoles they are printed on, made when used."""
 
     words: Words
-    out: Console
-    err: Console
 
     @classmethod
     def open(cls, asked: str | None) -> Terminal:
         """Return the terminal of this process, in the language asked for."""
-        return cls(
-            language.words(language.choose(asked)),
-            Screen(highlight=False, markup=False, emoji=False),
-            Screen(stderr=True, highlight=False, markup=False, emoji=False),
-        )
+        return cls(language.words(language.choose(asked)))
+
+    @cached_property
+    def out(self) -> Console:
+        """Where results are printed."""
+        return _console(stderr=False)
+
+    @cached_property
+    def err(self) -> Console:
+        """Where everything else is told."""
+        return _console(stderr=True)
 
     def say(self, text: str | Text, style: str = "") -> None:
         """Print a line or several; wrapped at words in a terminal, never in a file or pipe."""
@@ -48,6 +47,17 @@ class Terminal:
     def ask(self) -> str:
         """Return what is typed; end of input raises EOFError."""
         return input("> ").strip()
+
+
+def _console(stderr: bool) -> Console:
+    """Return a console that leaves it to its caller what to do when nobody reads any more."""
+    from rich.console import Console  # a small command has nothing to be drawn
+
+    class Screen(Console):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
+    return Screen(stderr=stderr, highlight=False, markup=False, emoji=False)
 
 
 def forgive_encodings() -> None:
@@ -59,6 +69,8 @@ def forgive_encodings() -> None:
 
 def coloured(text: str, names: Sequence[str]) -> Text:
     """Return a text in which every player has a colour and figures stand out."""
+    from rich.text import Text
+
     result = Text(text)
     result.highlight_regex(r"(?<![\w-])[+-]?\d+(?![\w-])", "bold")
     result.highlight_regex(r"(?m)^\S.*:$", "bold")

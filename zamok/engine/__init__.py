@@ -1,5 +1,6 @@
 """What every game is; this package knows no particular one."""
 
+from zamok.engine.card import Card, Label, Seats
 from zamok.engine.dice import Dice, key_from_seed, key_hash
 from zamok.engine.errors import (
     IllegalMove,
@@ -13,7 +14,7 @@ from zamok.engine.errors import (
     ZamokError,
 )
 from zamok.engine.event import Event, Line, Told, visible
-from zamok.engine.game import Ask, Game, Label, Seats
+from zamok.engine.game import Ask, Game
 from zamok.engine.language import LANGUAGES
 from zamok.engine.moves import Moves
 from zamok.engine.option import Option
@@ -25,6 +26,7 @@ from zamok.engine.words import Words
 __all__ = [
     "LANGUAGES",
     "Ask",
+    "Card",
     "Dice",
     "Event",
     "Game",

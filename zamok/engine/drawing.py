@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from zamok.engine.event import Line, Told
@@ -120,6 +121,12 @@ class Area:
     own: bool = False  # the viewer's goods: always in sight while they decide
     still: bool = False  # a board seen whole: the camera comes nearer for fingers only
     each: tuple[float, float] | None = None
+    folder: Path | None = field(default=None, compare=False, repr=False)  # of its game's colours
+
+    def _repr_svg_(self) -> str:
+        from zamok.engine.style import picture  # which is made of areas
+
+        return picture([self], self.folder).svg
 
     def walk(self) -> Iterator[Item]:
         """Give everything in the area, what lies in groups too, in the order of drawing."""

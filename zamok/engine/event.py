@@ -74,13 +74,6 @@ class Event:
         seen_by = None if self.seen_by is None else list(self.seen_by)
         return {**self.plain(), "seen_by": seen_by}
 
-    @classmethod
-    def from_stored(cls, data: dict[str, Any]) -> Event:
-        """Return the event that was stored as such data."""
-        seen_by = data["seen_by"]
-        seen = None if seen_by is None else tuple(seen_by)
-        return cls(data["kind"], data["seat"], data["data"], seen)
-
 
 def visible(events: Iterable[Event], seat: int | None) -> list[Event]:
     """Return the events a seat (None: a spectator) may see, in order."""

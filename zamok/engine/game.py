@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property
 from operator import index
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, Protocol, SupportsIndex
+from typing import Any, Generic, Protocol, SupportsIndex
 
 from typing_extensions import TypeVar
 
 from zamok.engine import entropy
+from zamok.engine.card import Card, Label, Seats
 from zamok.engine.dice import Dice, key_from_seed
 from zamok.engine.drawing import Draw
 from zamok.engine.errors import PositionError, Refusal, SetupError
@@ -48,22 +49,6 @@ class Ask:
 
     text: str
     rule: str
-
-
-class Seats(NamedTuple):
-    """How many play: at least, at most, and where it is best against bots without long waits."""
-
-    fewest: int
-    most: int
-    usual: int
-
-
-class Label(NamedTuple):
-    """What one wants to know before choosing a game: how long, how heavy, how many play well."""
-
-    minutes: tuple[int, int]  # among people, from the box where it says so
-    weight: int  # 1 to 3: to learn in passing, in one evening, over several; our judgement
-    best: tuple[int, ...]  # numbers of seats; our judgement
 
 
 class Voice(Protocol[V_contra]):
@@ -115,14 +100,9 @@ class Game(Generic[V]):
     draw: Draw[V]  # the `draw` package
     mind: Callable[[], Mind]  # what the game knows of its own positions, for bots
     observer: Observer  # what a seat may know as numbers, for the lab
-    key: str
-    version: int  # raised by every change that alters a game already recorded
-    seats: Seats
-    options: tuple[Option, ...]
+    card: Card  # how a list shows it
     max_plies: int  # no game has more decisions than this
-    folder: Path  # where the game's words and rules pages lie
     secrets: bool = field(default=True, kw_only=True)  # whether seats may know different things
-    label: Label | None = field(default=None, kw_only=True)
     # What counts at a position, by a mind of the game, for networks that learn; where it has any.
     traits: Callable[[Mind], Traits] | None = field(default=None, kw_only=True)
     # Scores what was built elsewhere, where a game can.
@@ -130,6 +110,41 @@ class Game(Generic[V]):
 
     def __repr__(self) -> str:
         return f"zamok.game({self.key!r})"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        from zamok.engine.registry import game  # which knows all games
+
+        return game, (self.key,)
+
+    @property
+    def key(self) -> str:
+        """The name that programs and records know it by."""
+        return self.card.key
+
+    @property
+    def version(self) -> int:
+        """Of the rules: raised by every change that alters a game already recorded."""
+        return self.card.version
+
+    @property
+    def seats(self) -> Seats:
+        """How many play."""
+        return self.card.seats
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What can be chosen before a game starts."""
+        return self.card.options
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's words and rules pages lie."""
+        return self.card.folder
+
+    @property
+    def label(self) -> Label | None:
+        """How long, how heavy, how many play well."""
+        return self.card.label
 
     @property
     def min_seats(self) -> int:
@@ -247,7 +262,7 @@ class Game(Generic[V]):
 
     def words(self, language: str) -> Words:
         """Return the game's words in a language."""
-        return _own_words(self.folder, language)
+        return self.card.words(language)
 
     def rules(self, language: str) -> RulesPage:
         """Return the game's rules page in a language."""
@@ -292,8 +307,3 @@ def check_seed(seed: object) -> str | bytes:
         except UnicodeEncodeError:
             raise SetupError("setup.seed_text", given=repr(seed)) from None
     return seed
-
-
-@cache
-def _own_words(folder: Path, language: str) -> Words:
-    return read_words(folder / "words", language)

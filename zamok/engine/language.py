@@ -10,9 +10,6 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from babel import Locale
-from babel.core import get_global
-
 SOURCE = "en"  # what all others are translated from, and what is said where they have no words
 HOUSE = tuple(
     Path(__file__).parents[1] / part / "words"
@@ -42,6 +39,8 @@ def tag(language: str) -> str:
 @cache
 def own_name(language: str) -> str:
     """Return what those who speak a language call it."""
+    from babel import Locale  # pages only, and it takes long to load
+
     name = Locale.parse(language).get_display_name(language)
     assert name is not None, language
     return name[:1].upper() + name[1:]
@@ -50,4 +49,6 @@ def own_name(language: str) -> str:
 @cache
 def cyrillic(language: str) -> bool:
     """Tell whether a language is written in Cyrillic letters."""
+    from babel.core import get_global
+
     return "_Cyrl" in get_global("likely_subtags").get(language, language)

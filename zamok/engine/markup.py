@@ -105,6 +105,16 @@ def sketch(
     return markup, moves
 
 
+def chunks(area: Area) -> tuple[list[str], list[str]]:
+    """Return the symbols of an area, and the markup of each thing in it in order of drawing."""
+    found: list[str] = []
+    for item in area.items:
+        drawn: list[str] = []
+        _draw([item], whole, drawn, [])
+        found.append("".join(drawn))
+    return [whole(part) for part in area.defs], found
+
+
 def _draw(items: Sequence[Item], keeper: Keeper, drawn: list[str], moves: list[int]) -> None:
     """Add the markup of some items to what is drawn, and what can be pressed in it to the moves."""
     for item in items:

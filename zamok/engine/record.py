@@ -100,6 +100,11 @@ class Record:
         if state.over:
             self.scores = state.scores()
 
+    def _repr_html_(self) -> str:
+        from zamok.engine.notebook import draw_record  # which is made of records
+
+        return draw_record(self)
+
     # ---- playing it again ----------------------------------------------------------
 
     def replay(self, plies: int | None = None) -> State:

@@ -1,22 +1,27 @@
 """The registry: which games there are. Each is loaded when it is first asked for.
 
 Games are found by the entry points `zamok.games` of installed packages: a name, which is the
-key, and the module whose GAME it is. A package of somebody else adds one by having it.
+key, and the package with the game: its module `card` has the CARD, its module `game` the GAME.
+A package of somebody else adds one by having it.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import SupportsIndex
+from typing import SupportsIndex, TypeVar
 
+from zamok.engine.card import Card
 from zamok.engine.errors import PositionError, SetupError
 from zamok.engine.game import Game
 from zamok.engine.layout import split
 from zamok.engine.state import State
 
 GROUP = "zamok.games"
+Found = TypeVar("Found")
 OWN = "zamok"  # the package whose games must load
 log = logging.getLogger("zamok.registry")
 
@@ -36,7 +41,7 @@ def game(key: str) -> Game:
 @cache
 def _load(key: str) -> Game:
     entry = _found()[key]
-    found = entry.load().GAME
+    found = import_module(f"{entry.value}.game").GAME
     if not isinstance(found, Game) or found.key != key:
         raise SetupError("setup.not_game", module=entry.value, game=key)
     return found
@@ -56,10 +61,28 @@ def games() -> list[Game]:
     A game of somebody else that cannot be loaded is left out, and the log says why: one broken
     package does not take the others down.
     """
+    return _each(_load)
+
+
+def cards() -> list[Card]:
+    """Return the card of every game, in the order of their keys, without loading the games."""
+    return _each(_card)
+
+
+@cache
+def _card(key: str) -> Card:
+    entry = _found()[key]
+    found = import_module(f"{entry.value}.card").CARD
+    if not isinstance(found, Card) or found.key != key:
+        raise SetupError("setup.not_game", module=entry.value, game=key)
+    return found
+
+
+def _each(load: Callable[[str], Found]) -> list[Found]:
     found = []
     for key, entry in _found().items():
         try:
-            found.append(_load(key))
+            found.append(load(key))
         except Exception:
             if entry.dist is None or entry.dist.name == OWN:
                 raise

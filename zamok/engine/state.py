@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import index
-from typing import Any, Final, Generic, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, Generic, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -22,6 +22,9 @@ from zamok.engine.errors import IllegalMove, NotationError, Refusal, SeatError
 from zamok.engine.event import Event, Line
 from zamok.engine.order import give_back, in_order, take_row
 from zamok.engine.phrase import Phrase
+
+if TYPE_CHECKING:  # which are made of views, and states have those
+    from zamok.engine.drawing import Area
 
 V = TypeVar("V", bound=Mapping[str, object], default=Any)
 
@@ -93,6 +96,19 @@ class State(Generic[V]):
     def as_known(self, eyes: i64) -> State[V]:
         """Return the one of all positions a seat takes for possible that stands for them."""
         return self.imagine(eyes, Dice(STANDARD))
+
+    # ---- a position is drawn where it is looked at: in a notebook, too ------------
+
+    def areas(self, seat: SupportsIndex | None = None, language: str = "en") -> list[Area]:
+        """Return the pictures of what a seat (None: a spectator) sees, the board first."""
+        from zamok.engine.notebook import areas  # which knows all games
+
+        return areas(self, None if seat is None else int(self.seat_number(seat)), language)
+
+    def _repr_svg_(self) -> str:
+        from zamok.engine.notebook import draw_state  # which knows all games
+
+        return draw_state(self)
 
     # ---- what everybody calls -------------------------------------------------
 

@@ -41,10 +41,11 @@ _VARIABLE = re.compile(r"var\(--([\w-]+)\)")
 
 
 @cache
-def fixed_style(folder: Path, scheme: str) -> str:
+def fixed_style(folder: Path | None, scheme: str) -> str:
     """Return common and own style of a game with every variable replaced by its colour."""
     colours = palette(folder)[scheme]
-    return _VARIABLE.sub(lambda match: colours[match[1]], style() + style(folder))
+    own = "" if folder is None else style(folder)
+    return _VARIABLE.sub(lambda match: colours[match[1]], style() + own)
 
 
 _GAP = 24
@@ -59,7 +60,7 @@ class Picture:
     height: int
 
 
-def picture(areas: Sequence[Area], folder: Path, scheme: str = "light") -> Picture:
+def picture(areas: Sequence[Area], folder: Path | None, scheme: str = "light") -> Picture:
     """Return a position as one picture that stands alone: its areas below each other."""
     width = max(int(area.width) + 1 for area in areas)
     y, body = _GAP, ""

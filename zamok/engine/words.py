@@ -8,22 +8,67 @@ language has not yet is said in English, phrase by phrase and rule by rule.
 from __future__ import annotations
 
 import gettext
-import io
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-
-from babel.messages.catalog import Catalog, Message
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 
 from zamok.engine.errors import ZamokError
 from zamok.engine.language import HOUSE, LANGUAGES, SOURCE
 from zamok.engine.phrase import Phrase, Seat
 
 COMMON = HOUSE[0]  # what is said alike in every game
+
+
+_LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr)(?:\[\d+\])? )?"(.*)"')
+_SIGN = re.compile(r"\\(.)")  # written with a backslash
+_SIGNS = {"n": "\n", "t": "\t"}
+_FORMS = re.compile(r"nplurals=(\d+); plural=([^;]*);")
+
+
+class Catalog:
+    """What a .po file says: the forms of each phrase by its key, and which form a count takes.
+
+    What is not finished (a form lacks words, or somebody doubts it) is left out. Babel reads such
+    files too, but takes longer to load than a small command takes in all.
+    """
+
+    def __init__(self, text: str = "") -> None:
+        self.phrases: dict[str, tuple[str, ...]] = {}
+        self.form: Callable[[int], int] = lambda _: 0
+        number = 1
+        for block in text.split("\n\n"):
+            key, counted, forms = _message(block)
+            if not key and forms:
+                head = _FORMS.search(forms[0])
+                if head is not None:
+                    number, self.form = int(head[1]), gettext.c2py(head[2])
+            elif key and all(forms) and len(forms) == (number if counted else 1):
+                self.phrases[key] = tuple(forms)
+
+
+def _message(block: str) -> tuple[str, bool, list[str]]:
+    """Return the key of a message, whether it counts, and its forms; none of one in doubt."""
+    key, counted, forms, reading, doubted = "", False, list[str](), "", False
+    for line in block.splitlines():
+        doubted |= line.startswith("#, ") and "fuzzy" in line
+        found = _LINE.match(line)
+        if found is None:
+            continue
+        part = found[2]
+        if "\\" in part:
+            part = _SIGN.sub(lambda sign: _SIGNS.get(sign[1], sign[1]), part)
+        reading = found[1] or reading
+        if reading == "msgid":
+            key += part
+        elif reading == "msgid_plural":
+            counted = True
+        elif found[1]:
+            forms.append(part)
+        else:
+            forms[-1] += part
+    return key, counted, [] if doubted and key else forms
 
 
 class Words:
@@ -33,19 +78,15 @@ class Words:
     """
 
     def __init__(self, catalog: Catalog, language: str, lacking: Words | None = None) -> None:
-        for message in [one for one in catalog if one.id and not finished(one, catalog)]:
-            catalog.delete(message.id)
-        compiled = io.BytesIO()
-        write_mo(compiled, catalog)
-        compiled.seek(0)
-        self._phrases = gettext.GNUTranslations(compiled)
+        self._catalog = catalog
+        self._lacking = lacking
         self.language = language
-        self.keys = frozenset(key_of(message) for message in catalog if message.id)
-        if lacking is not None:
-            self._phrases.add_fallback(lacking._phrases)
-            self.keys |= lacking.keys
+        once = catalog.form(1)
         # A view says hundreds of phrases: each is looked up once.
-        self._open = {key: self._phrases.gettext(key) for key in self.keys}
+        self._open: dict[str, str] = {} if lacking is None else dict(lacking._open)
+        for key, forms in catalog.phrases.items():
+            self._open[key] = forms[once] if len(forms) > 1 else forms[0]
+        self.keys = frozenset(self._open)
 
     def __call__(self, key: str, /, **gaps: object) -> str:
         """Return the phrase of a key, with its gaps filled."""
@@ -63,9 +104,13 @@ class Words:
 
     def count(self, key: str, count: int, /, **gaps: object) -> str:
         """Return the phrase of a key in the plural form of a count, which fills the gap {count}."""
-        if key not in self.keys:
-            raise self._unknown(key)
-        return self._phrases.ngettext(key, key, count).format(count=count, **gaps)
+        forms = self._catalog.phrases.get(key)
+        if forms is None:
+            if self._lacking is None:
+                raise self._unknown(key)
+            return self._lacking.count(key, count, **gaps)
+        form = self._catalog.form(count) if len(forms) > 1 else 0
+        return forms[form].format(count=count, **gaps)
 
     def _unknown(self, key: str) -> KeyError:
         return KeyError(f"no {self.language} words for {key!r}")
@@ -90,18 +135,6 @@ class Words:
         return self(phrase.key, **gaps)
 
 
-def key_of(message: Message) -> str:
-    """Return the key of a message."""
-    return message.id if isinstance(message.id, str) else message.id[0]
-
-
-def finished(message: Message, catalog: Catalog) -> bool:
-    """Tell whether a message has words in every form, and nobody doubts them."""
-    forms = [message.string] if isinstance(message.string, str | None) else message.string
-    wanted = catalog.num_plurals if message.pluralizable else 1
-    return len(forms) == wanted and all(forms) and not message.fuzzy
-
-
 @cache
 def read_words(folder: Path, language: str) -> Words:
     """Read the words of a language from a folder of .po files."""
@@ -109,9 +142,7 @@ def read_words(folder: Path, language: str) -> Words:
         raise ZamokError(f"languages are {', '.join(LANGUAGES)}; not {language!r}")
     if language == SOURCE:
         return Words(read_catalog(folder, SOURCE), SOURCE)
-    has = (folder / f"{language}.po").exists()
-    catalog = read_catalog(folder, language) if has else Catalog(locale=language)
-    return Words(catalog, language, read_words(folder, SOURCE))
+    return Words(read_catalog(folder, language), language, read_words(folder, SOURCE))
 
 
 def read_keys(path: Path) -> list[str]:
@@ -126,9 +157,9 @@ def read_keys(path: Path) -> list[str]:
 
 
 def read_catalog(folder: Path, language: str) -> Catalog:
-    """Read a catalog as Babel data, for checks."""
-    with (folder / f"{language}.po").open("rb") as file:
-        return read_po(file, locale=language)
+    """Read the catalog of a language; an empty one if there is none."""
+    path = folder / f"{language}.po"
+    return Catalog(path.read_text(encoding="utf-8")) if path.exists() else Catalog()
 
 
 @dataclass(frozen=True)

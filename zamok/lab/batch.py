@@ -28,13 +28,13 @@ class Batch:
         observer: Observer,
         size: int,
         games: int,
-        deal: Callable[[], State],
+        deal: Callable[[int], State],
         lead_rewards: bool,
     ) -> None:
-        start = deal()
+        start = deal(0)
         seats = int(start.seats)
         self.observer: Observer = observer
-        self.deal: Callable[[], State] = deal
+        self.deal: Callable[[int], State] = deal  # the next game of a row
         self.size: i64 = size
         self.max_legal: i64 = start.max_legal
         self.lead_rewards: bool = lead_rewards
@@ -53,13 +53,18 @@ class Batch:
         self.buffer: vec[i64] = vec[i64]([0] * int(start.max_legal))
         for _ in range(games):
             self.states.append(start)
-        for row in range(games):
+        self.begin_at(0, start)
+        for row in range(1, games):
             self.begin(row)
+        for row in range(games):
             self.look(row)
 
     def begin(self, row: i64) -> None:
         """Start a game anew."""
-        state = self.deal()
+        self.begin_at(row, self.deal(int(row)))
+
+    def begin_at(self, row: i64, state: State) -> None:
+        """Let a game go on from a position."""
         self.states[row] = state
         if self.lead_rewards:
             for seat, lead in enumerate(leads(state)):

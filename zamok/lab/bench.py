@@ -186,7 +186,7 @@ def vector_row(game: Game, seconds: float) -> Row:
     """Measure a vector environment in one process: observation, mask and a random move each."""
     from zamok.lab.vector import VectorEnv
 
-    env = VectorEnv(game.key, BATCH, seed=peers.SEED)
+    env = VectorEnv(game.key, BATCH, seed=peers.SEED, copy=False)
 
     def steps(times: int) -> None:
         for _ in range(times):

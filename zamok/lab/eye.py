@@ -25,6 +25,7 @@ class Eye:
 
     def __init__(self, game: Game, seats: int) -> None:
         numpy = load("numpy", "lab")
+        self._made_of = game, seats
         self.layout = layout_of(game, seats)
         self.size = self.layout.size
         self._observer = game.observer
@@ -34,6 +35,9 @@ class Eye:
         # The arrays look into the rows: a compiled module writes there, a copy goes out.
         self._row_array: Array = numpy.frombuffer(self._row, dtype=numpy.int16)
         self._mask_array: Array = numpy.frombuffer(self._mask, dtype=numpy.int8)
+
+    def __reduce__(self) -> tuple[object, tuple[Game, int]]:
+        return Eye, self._made_of  # what it has looked at last is of no use to another
 
     def observe(self, state: State, seat: int) -> Array:
         """Return what a seat may know, laid out as the layout says."""

@@ -71,6 +71,10 @@ class Seating:
             agent: gymnasium.spaces.Discrete(game.move_space) for agent in self.agents
         }
         game.start(self.seats, self.options, "check")  # bad options are refused here, not at reset
+        # What all seats know together, for critics that may see it: their observations in a row.
+        self.state_space = gymnasium.spaces.Box(
+            np.tile(low, self.seats), np.tile(high, self.seats), dtype=np.int16
+        )
         self._dice = Dice(key_from_seed(check_seed(None)))
 
     def start(self, seed: int | None) -> State:
@@ -86,6 +90,11 @@ class Seating:
             "observation": self.eye.observe(state, seat),
             "action_mask": self.eye.mask(state, seat),
         }
+
+    def state(self, state: State) -> Array:
+        """Return what all seats know together."""
+        found: Array = np.concatenate([self.eye.observe(state, s) for s in range(self.seats)])
+        return found
 
     def render(self, state: State) -> Any:
         """Render the table as the render mode says."""
@@ -124,6 +133,7 @@ class Environment:
         self.agents: list[str] = []
         self.observation_spaces = self.seating.observation_spaces
         self.action_spaces = self.seating.action_spaces
+        self.state_space = self.seating.state_space
         self._state: State | None = None
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
@@ -138,6 +148,10 @@ class Environment:
         if self._state is None:
             raise gymnasium.error.ResetNeeded("call reset() before anything else")
         return self._state
+
+    def state(self) -> Array:
+        """Return the observations of all seats in a row: for central critics, not for agents."""
+        return self.seating.state(self.position)
 
     def render(self) -> Any:
         return self.seating.render(self.position)
@@ -172,6 +186,11 @@ class Turns(Environment, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
 
     def observe(self, agent: str) -> dict[str, Array]:
         return self.seating.observe(self.position, agent)
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        self.position  # noqa: B018  # without one there is nothing to tell
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
 
     def step(self, action: int | None) -> None:
         state, agent = self.position, self.agent_selection

@@ -72,7 +72,11 @@ class Player:
         self.recipe = recipe
         self.seed = f"{recipe.seed} player {number}"
         self.env = VectorEnv(
-            recipe.game, recipe.games, 2, seed=self.seed, workers=workers, lead_rewards=True
+            *(recipe.game, recipe.games, 2),
+            seed=self.seed,
+            workers=workers,
+            lead_rewards=True,
+            copy=False,  # what is kept of a step is copied below
         )
         self.rng = np.random.default_rng(key_numbers(self.seed))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias, get_args
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args
 
 from pydantic import (
     AfterValidator,
@@ -31,10 +31,19 @@ CHAT_LENGTH = 400
 LEVEL_LENGTH = 20  # of the name of a bot's level
 
 
+def show_example(schema: dict[str, Any], model: type[Any]) -> None:
+    """Put the example of a model into what OpenAPI tells of it, where it has one."""
+    if hasattr(model, "example"):
+        schema["examples"] = [model.example]
+
+
 class Model(BaseModel):
     """Data from outside: nothing unknown is taken, and nothing for something else."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(
+        extra="forbid", strict=True, frozen=True, json_schema_extra=show_example
+    )
+    example: ClassVar[dict[str, Any]]
 
 
 def _printable(text: str) -> str:
@@ -208,6 +217,19 @@ Action: TypeAlias = Deed | Try | Rematch | Point | AddBot
 ACTIONS: dict[str, type[Action]] = {
     model.model_fields["t"].default: model for model in get_args(Action)
 }
+_SAMPLES = {
+    "id": "a1",
+    "seat": 0,
+    "promise": "9f86d081884c7d65" * 4,
+    "number": "60303ae22b998861" * 4,
+    "level": "knight",
+    "move": "place a1",
+    "yes": True,
+    "text": "Good luck!",
+}
+for _model in ACTIONS.values():
+    _needed = [name for name, field in _model.model_fields.items() if field.is_required()]
+    _model.example = {name: _SAMPLES[name] for name in _needed}
 
 
 @dataclass(frozen=True)

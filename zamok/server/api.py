@@ -3,12 +3,13 @@
 import asyncio
 import inspect
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import Depends, Request, Response, Security
 from fastapi.responses import JSONResponse
+from fastapi.security import APIKeyCookie, HTTPBearer
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 import zamok
 from zamok.bots.names import say_name
@@ -16,12 +17,39 @@ from zamok.engine import Game, SetupError
 from zamok.engine.layout import LONGEST
 from zamok.server import language
 from zamok.server.action import ACTIONS, LEVEL_LENGTH, Action, Model
+from zamok.server.answer import (
+    Done,
+    Dropped,
+    Ended,
+    GameAbout,
+    Judgement,
+    Legal,
+    LegalMove,
+    Made,
+    NewCode,
+    NewToken,
+    OptionAbout,
+    PaceAbout,
+    Person,
+    PositionText,
+    PublicKey,
+    RecordOf,
+    SeatAbout,
+    Seen,
+    Session,
+    TableAbout,
+    TableListed,
+    Token,
+    Value,
+    Working,
+    addresses,
+)
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Moved, Refused
 from zamok.server.house import Here, House
 from zamok.server.lease import ALIVE
 from zamok.server.people import ACCOUNT, COOKIE, PLAY, READ, Caller
-from zamok.server.snapshot import Snapshot
+from zamok.server.snapshot import SeatInfo, Snapshot
 from zamok.server.stages import Journey
 
 YEAR = 365 * 86400
@@ -31,11 +59,15 @@ LONGEST_WAIT = 25.0
 class Name(Model):
     """Somebody's name."""
 
+    example: ClassVar[dict[str, Any]] = {"name": "Robot"}
+
     name: str
 
 
 class TokenWish(Model):
     """What a token is to be called, what it is for, and for how many days (None: until dropped)."""
+
+    example: ClassVar[dict[str, Any]] = {"name": "robot", "scopes": ["play"], "days": 365}
 
     name: str
     scopes: Annotated[list[Literal["read", "play", "account"]], Field(min_length=1)] = Field(
@@ -47,11 +79,15 @@ class TokenWish(Model):
 class Code(Model):
     """The code that carries an identity over."""
 
+    example: ClassVar[dict[str, Any]] = {"code": "castle-7421-tower"}
+
     code: Annotated[str, Field(max_length=100)]
 
 
 class SeatPlan(Model):
     """Who is meant to sit on a seat."""
+
+    example: ClassVar[dict[str, Any]] = {"kind": "bot", "level": "knight"}
 
     kind: Literal["me", "here", "open", "bot"]
     level: Annotated[str, Field(max_length=LEVEL_LENGTH)] = ""
@@ -61,6 +97,8 @@ class SeatPlan(Model):
 class PaceModel(Model):
     """How much time there is; seconds."""
 
+    example: ClassVar[dict[str, Any]] = {"kind": "none"}
+
     kind: Literal["none", "live", "days"] = "none"
     step: Annotated[float, Field(ge=0, le=1e8)] = 0.0
     reserve: Annotated[float, Field(ge=0, le=1e8)] = 0.0
@@ -69,6 +107,8 @@ class PaceModel(Model):
 class Branch(Model):
     """A moment of a finished game: after so many moves."""
 
+    example: ClassVar[dict[str, Any]] = {"table": "k3v9q2", "ply": 12}
+
     table: Annotated[str, Field(max_length=32)]
     ply: Annotated[int, Field(ge=0, le=100_000)]
 
@@ -76,10 +116,17 @@ class Branch(Model):
 class NewTable(Model):
     """A table to be made."""
 
+    example: ClassVar[dict[str, Any]] = {
+        "game": "carcassonne",
+        "seats": [{"kind": "me"}, SeatPlan.example],
+    }
+
     game: Annotated[str, Field(max_length=40)]
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=10)]
     options: Annotated[dict[str, str], Field(max_length=20)] = Field(default_factory=dict)
     public: bool = False
+    # Whether players are rated by it: nobody may ask for hints, or take back what was drawn.
+    rated: bool = False
     pace: PaceModel = PaceModel()
     # What the game begins from, as text; it says what the options are, and other dice are thrown.
     position: Annotated[str, Field(max_length=LONGEST)] = ""
@@ -87,124 +134,70 @@ class NewTable(Model):
     branch: Branch | None = None
 
 
-class Given(BaseModel):
-    """Data that the API gives."""
-
-    model_config = ConfigDict(frozen=True)
+router = addresses()
 
 
-class Refusal(Given):
-    """Why something was not done; `rule` is the game's rule that forbids it, if one does."""
-
-    key: str  # for programs
-    rule: str
-    title: str
-    text: str  # for people, in their language
-
-
-class Failure(Given):
-    """The answer to whatever was not done."""
-
-    error: Refusal
-
-
-class Made(Given):
-    """A new table: its id, and the commitment to the server's part of its dice."""
-
-    id: str
-    commitment: str
-
-
-class NewToken(Given):
-    """A token for a program; it is shown once."""
-
-    token: str
-
-
-class NewCode(Given):
-    """A code that carries an identity over, once."""
-
-    code: str
-
-
-class Done(Given):
-    """What came of an action: its id, the version reached, and the next table of a rematch."""
-
-    id: str
-    version: int
-    table: str | None = None
-
-
-router = APIRouter(responses={"4XX": {"model": Failure}, 503: {"model": Failure}})
-
-
-def describe_game(game: Game, lang: str) -> dict[str, object]:
+def describe_game(game: Game, lang: str) -> GameAbout:
     """Return what a program needs to know of a game before it starts one."""
     words = game.words(lang)
-    return {
-        "key": game.key,
-        "title": words("title"),
-        "version": game.version,
-        "min_seats": game.min_seats,
-        "max_seats": game.max_seats,
-        "move_space": game.move_space,
-        "options": [
-            {
-                "name": option.name,
-                "title": words(f"option.{option.name}"),
-                "values": [
-                    {"value": value, "title": words(f"option.{option.name}.{value}")}
+    return GameAbout(
+        key=game.key,
+        title=words("title"),
+        version=game.version,
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        move_space=game.move_space,
+        options=[
+            OptionAbout(
+                name=option.name,
+                title=words(f"option.{option.name}"),
+                values=[
+                    Value(value=value, title=words(f"option.{option.name}.{value}"))
                     for value in option.values
                 ],
-                "default": option.default,
-                "seats": list(option.seats),
-            }
+                default=option.default,
+                seats=list(option.seats),
+            )
             for option in game.options
         ],
-    }
+    )
 
 
-def describe_table(snapshot: Snapshot, lang: str) -> dict[str, object]:
+def describe_table(snapshot: Snapshot, lang: str) -> TableAbout:
     """Return a table as everybody who has its id may know it; its bots are named in a language."""
-    return {
-        "id": snapshot.id,
-        "version": snapshot.version,
-        "game": snapshot.game.key,
-        "options": snapshot.options,
-        "status": snapshot.status,
-        "public": snapshot.public,
-        "pace": {"kind": snapshot.pace, "step": snapshot.pace_step},
-        "seats": [
-            {
-                "number": seat.number,
-                "kind": seat.kind,
-                "name": say_name(seat.bot, lang) if seat.kind == "bot" else seat.name,
-                "level": seat.level,
-                "stand_in": seat.stand_in,
-                "yours": seat.yours,
-                "present": seat.present,
-                "ready": seat.ready,
-                "promise": seat.promise,
-                "opened": seat.opened,
-                "acting": seat.acting,
-                "clock": seat.clock,
-                "late": seat.late,
-            }
-            for seat in snapshot.seats
-        ],
-        "ply": snapshot.ply,
-        "commitment": snapshot.commitment,
-        "unopened": snapshot.unopened,
-        "key_hash": snapshot.key_hash,
-        "key": snapshot.key,
-        "head": snapshot.head,
-        "signature": snapshot.signature,
-        "scores": snapshot.result.scores if snapshot.result else None,
-        "ranks": snapshot.result.ranks if snapshot.result else None,
-        "rules": snapshot.rules,
-        "behind": snapshot.behind,
-        "rematch": snapshot.rematch,
-    }
+    return TableAbout.model_validate(
+        {
+            **{name: getattr(snapshot, name) for name in SHOWN},
+            "game": snapshot.game.key,
+            "pace": PaceAbout.model_validate({"kind": snapshot.pace, "step": snapshot.pace_step}),
+            "seats": [_seat(seat, lang) for seat in snapshot.seats],
+            "scores": snapshot.result.scores if snapshot.result else None,
+            "ranks": snapshot.result.ranks if snapshot.result else None,
+        }
+    )
+
+
+SHOWN = TableAbout.model_fields.keys() - {"game", "pace", "seats", "scores", "ranks"}
+
+
+def _seat(seat: SeatInfo, lang: str) -> SeatAbout:
+    shown = {name: getattr(seat, name) for name in SeatAbout.model_fields}
+    name = say_name(seat.bot, lang) if seat.kind == "bot" else seat.name
+    return SeatAbout.model_validate({**shown, "name": name})
+
+
+# What OpenAPI is told of how one says who one is; it is read below.
+TOKEN = HTTPBearer(
+    scheme_name="token",
+    description="A token for programs, made by `POST /api/me/tokens`.",
+    auto_error=False,
+)
+SESSION = APIKeyCookie(
+    name=COOKIE,
+    scheme_name="session",
+    description="The cookie that `POST /api/people` and `POST /api/carry` set.",
+    auto_error=False,
+)
 
 
 def lang(request: Request) -> str:
@@ -212,7 +205,12 @@ def lang(request: Request) -> str:
     return language.choose(request.cookies, request.headers)
 
 
-async def caller(request: Request, house: Here) -> Caller | None:
+async def caller(
+    request: Request,
+    house: Here,
+    _token: Annotated[object, Security(TOKEN)],
+    _session: Annotated[object, Security(SESSION)],
+) -> Caller | None:
     """Return who asks, by token or cookie; None for a stranger."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
@@ -270,31 +268,38 @@ async def recognise(house: House, request: Request, response: Response, person: 
     )
 
 
+async def about(house: House, person: str) -> Person:
+    """Return who somebody is."""
+    return Person(person=person, name=await house.people.name(person) or "")
+
+
 # ---- people ---------------------------------------------------------------------------
 
 
 @router.post("/api/people", status_code=201, tags=["people"])
-async def join(house: Here, request: Request, response: Response, who: Name) -> dict[str, object]:
+async def join(house: Here, request: Request, response: Response, who: Name) -> Person:
     """Become a guest with a name; the answer sets the cookie that says who you are."""
+    if house.settings.closed:
+        raise Refused("refuse.closed", 403)
     address = request.client.host if request.client else ""
     if not house.joining.take(address):
         raise Refused("refuse.rate", 429)
     person = await house.people.join(who.name)
     await recognise(house, request, response, person)
-    return {"person": person, "name": await house.people.name(person)}
+    return await about(house, person)
 
 
 @router.get("/api/me", tags=["people"])
-async def me(house: Here, person: Reader) -> dict[str, object]:
+async def me(house: Here, person: Reader) -> Person:
     """Return who you are."""
-    return {"person": person, "name": await house.people.name(person)}
+    return await about(house, person)
 
 
 @router.patch("/api/me", tags=["people"])
-async def rename(house: Here, person: Owner, who: Name) -> dict[str, object]:
+async def rename(house: Here, person: Owner, who: Name) -> Person:
     """Take another name."""
     await house.people.rename(person, who.name)
-    return {"person": person, "name": await house.people.name(person)}
+    return await about(house, person)
 
 
 @router.post("/api/me/tokens", status_code=201, tags=["people"])
@@ -308,26 +313,26 @@ async def token(house: Here, me: Oneself, what: TokenWish) -> NewToken:
 
 
 @router.get("/api/me/tokens", tags=["people"])
-async def tokens(house: Here, me: Oneself) -> list[dict[str, object]]:
+async def tokens(house: Here, me: Oneself) -> list[Token]:
     """Return your tokens: what they are called, what they are for, until when."""
     return [
-        {
-            "id": key.id,
-            "name": key.name,
-            "scopes": key.scopes.split(),
-            "made_at": key.made_at,
-            "seen_at": key.seen_at,
-            "ends_at": key.ends_at,
-        }
+        Token(
+            id=key.id,
+            name=key.name,
+            scopes=key.scopes.split(),
+            made_at=key.made_at,
+            seen_at=key.seen_at,
+            ends_at=key.ends_at,
+        )
         for key in await house.people.tokens(me.person)
     ]
 
 
 @router.delete("/api/me/tokens/{id}", tags=["people"])
-async def drop(house: Here, me: Oneself, id: str) -> dict[str, object]:
+async def drop(house: Here, me: Oneself, id: str) -> Dropped:
     """Take a token back."""
     await house.people.drop_token(me.person, id)
-    return {"dropped": id}
+    return Dropped(dropped=id)
 
 
 @router.post("/api/me/carry", status_code=201, tags=["people"])
@@ -337,54 +342,54 @@ async def carry_code(house: Here, me: Oneself) -> NewCode:
 
 
 @router.get("/api/me/sessions", tags=["people"])
-async def sessions(house: Here, me: Oneself) -> list[dict[str, object]]:
+async def sessions(house: Here, me: Oneself) -> list[Session]:
     """Return the devices that are you: what they say they are, since when, last seen when."""
     return [
-        {
-            "id": key.id,
-            "device": key.name,
-            "made_at": key.made_at,
-            "seen_at": key.seen_at,
-            "ends_at": key.ends_at,
-            "this": key.id == me.session,
-        }
+        Session(
+            id=key.id,
+            device=key.name,
+            made_at=key.made_at,
+            seen_at=key.seen_at,
+            ends_at=key.ends_at,
+            this=key.id == me.session,
+        )
         for key in await house.people.sessions(me.person)
     ]
 
 
 @router.delete("/api/me/sessions/{id}", tags=["people"])
-async def end_session(house: Here, me: Oneself, id: str) -> dict[str, object]:
+async def end_session(house: Here, me: Oneself, id: str) -> Ended:
     """Sign one device out."""
     await house.people.end_session(me.person, id)
-    return {"ended": id}
+    return Ended(ended=id)
 
 
 @router.delete("/api/me/sessions", tags=["people"])
-async def end_sessions(house: Here, me: Oneself) -> dict[str, object]:
+async def end_sessions(house: Here, me: Oneself) -> Ended:
     """Sign out everywhere, here too; your tokens stay."""
     await house.people.end_sessions(me.person)
-    return {"ended": "all"}
+    return Ended(ended="all")
 
 
 @router.post("/api/carry", tags=["people"])
-async def carry(house: Here, request: Request, response: Response, what: Code) -> dict[str, object]:
+async def carry(house: Here, request: Request, response: Response, what: Code) -> Person:
     """Become the person a code was made by."""
     person = await house.people.carry(what.code)
     await recognise(house, request, response, person)
-    return {"person": person, "name": await house.people.name(person)}
+    return await about(house, person)
 
 
 # ---- games and tables ------------------------------------------------------------------
 
 
 @router.get("/api/games", tags=["games"])
-async def games(tongue: Lang) -> list[dict[str, object]]:
+async def games(tongue: Lang) -> list[GameAbout]:
     """Return all games with their options."""
     return [describe_game(game, tongue) for game in zamok.games()]
 
 
 @router.get("/api/games/{key}", tags=["games"])
-async def game(key: str, tongue: Lang) -> dict[str, object]:
+async def game(key: str, tongue: Lang) -> GameAbout:
     """Return one game with its options."""
     try:
         return describe_game(zamok.game(key), tongue)
@@ -395,14 +400,14 @@ async def game(key: str, tongue: Lang) -> dict[str, object]:
 @router.get("/api/tables", tags=["tables"])
 async def tables(
     house: Here, person: Anybody, tongue: Lang, mine: bool = False
-) -> list[dict[str, object]]:
+) -> list[TableAbout] | list[TableListed]:
     """Return the open public tables, or your own (`mine=1`)."""
     if not mine:
         return [describe_table(snapshot, tongue) for snapshot in await house.desk.open_tables()]
     if person is None:
         raise Refused("refuse.who", 401)
     listed = await house.desk.tables_of(person)
-    return [vars(item) for item in listed]
+    return [TableListed(**vars(item)) for item in listed]
 
 
 @router.post("/api/tables", status_code=201, tags=["tables"])
@@ -418,7 +423,7 @@ async def create(house: Here, person: Player, new: NewTable) -> Made:
         position = await house.desk.position_after(new.branch.table, new.branch.ply)
         branch = f"{new.branch.table}#{new.branch.ply}"
     id = await house.desk.create(
-        person, new.game, new.options, plans, new.public, pace, position, branch
+        person, new.game, new.options, plans, new.public, pace, position, branch, new.rated
     )
     return Made(id=id, commitment=await house.desk.commitment(id))
 
@@ -431,7 +436,7 @@ async def table(
     tongue: Lang,
     after: int | None = None,
     wait: Annotated[float, Field(ge=0, le=LONGEST_WAIT)] = 0.0,
-) -> dict[str, object]:
+) -> TableAbout:
     """Return a table; with `after` and `wait`, as soon as its version is past `after`."""
     if after is not None and wait > 0:
         await _newer(house, id, person, after, wait)
@@ -439,41 +444,40 @@ async def table(
 
 
 @router.get("/api/tables/{id}/view", tags=["play"])
-async def view(house: Here, id: str, person: Anybody, seat: int | None = None) -> dict[str, object]:
+async def view(house: Here, id: str, person: Anybody, seat: int | None = None) -> Seen:
     """Return what a seat of yours may know; without a seat, what a spectator may."""
     snapshot = await house.desk.snapshot(id, person, seat)
-    return {"version": snapshot.version, "seat": seat, "view": snapshot.view}
+    seen = None if snapshot.view is None else dict(snapshot.view)
+    return Seen(version=snapshot.version, seat=seat, view=seen)
 
 
 @router.get("/api/tables/{id}/legal", tags=["play"])
-async def legal(house: Here, id: str, person: Reader, seat: int, tongue: Lang) -> dict[str, object]:
+async def legal(house: Here, id: str, person: Reader, seat: int, tongue: Lang) -> Legal:
     """Return the moves a seat of yours may make now, each with notation and words."""
     snapshot = await house.desk.snapshot(id, person, seat)
     words = snapshot.game.words(tongue)
     table = (await house.desk.live(id)).table
     names, state = table.names(tongue), table.state
-    moves: list[dict[str, object]] = []
+    moves: list[LegalMove] = []
     if state is not None and snapshot.view is not None:
         moves = [
-            {
-                "move": move,
-                "notation": state.notation(move),
-                "text": snapshot.game.voice.say_move(snapshot.view, move, words, names),
-            }
+            LegalMove(
+                move=move,
+                notation=state.notation(move),
+                text=snapshot.game.voice.say_move(snapshot.view, move, words, names),
+            )
             for move in snapshot.legal
         ]
-    return {"version": snapshot.version, "seat": seat, "moves": moves}
+    return Legal(version=snapshot.version, seat=seat, moves=moves)
 
 
 @router.get("/api/tables/{id}/position", tags=["play"])
-async def position(
-    house: Here, id: str, person: Anybody, seat: int | None = None
-) -> dict[str, object]:
+async def position(house: Here, id: str, person: Anybody, seat: int | None = None) -> PositionText:
     """Return the position as text: what a seat of yours, or a spectator, knows; at the end all."""
-    return {"position": await house.desk.position(id, person, seat)}
+    return PositionText(position=await house.desk.position(id, person, seat))
 
 
-@router.get("/api/tables/{id}/record", tags=["play"])
+@router.get("/api/tables/{id}/record", tags=["play"], responses={200: {"model": RecordOf}})
 async def record(house: Here, id: str) -> Response:
     """Return the record of a finished game, with everything needed to check its dice."""
     text = (await house.desk.record(id)).to_json()
@@ -481,13 +485,18 @@ async def record(house: Here, id: str) -> Response:
     return Response(text, media_type="application/json", headers={"content-disposition": name})
 
 
-@router.get("/api/tables/{id}/review", tags=["play"], responses={202: {}})
-async def review(house: Here, id: str) -> Response:
+@router.get(
+    "/api/tables/{id}/review",
+    tags=["play"],
+    response_model=list[Judgement],
+    responses={202: {"model": Working}},
+)
+async def review(house: Here, id: str) -> JSONResponse | list[Judgement]:
     """Return how the chances moved in a finished game; 202 while a bot works on it."""
     judged = await house.desk.review(id)
     if judged is None:
-        return JSONResponse({"working": True}, 202)
-    return JSONResponse([{**vars(one), "loss": one.loss} for one in judged])
+        return JSONResponse(Working(working=True).model_dump(), 202)
+    return [Judgement(**vars(one), loss=one.loss) for one in judged]
 
 
 # ---- actions -----------------------------------------------------------------------------
@@ -516,9 +525,9 @@ for kind, model in ACTIONS.items():
 
 
 @router.get("/api/key", tags=["play"])
-async def key(house: Here) -> dict[str, str]:
+async def key(house: Here) -> PublicKey:
     """Return the public key (Ed25519, hexadecimal) that signs all that happens in a game."""
-    return {"key": house.sealer.public}
+    return PublicKey(key=house.sealer.public)
 
 
 # ---- for operators ----------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -13,10 +14,13 @@ from starlette.exceptions import HTTPException
 
 from zamok.engine import IllegalMove, NotationError
 from zamok.server import api, language, live
+from zamok.server.answer import Failure, Refusal
+from zamok.server.club import account, ranks
 from zamok.server.errors import Bad, Refused, Stale
 from zamok.server.guard import Guard, add_headers
 from zamok.server.house import House
 from zamok.server.language import Answer
+from zamok.server.openapi import describe
 from zamok.server.sheet import Renderer
 
 log = logging.getLogger("zamok.app")
@@ -25,6 +29,8 @@ STATUS_KEYS = {404: "refuse.unknown", 405: "refuse.unknown", 413: "refuse.size"}
 AGAIN = 3  # seconds after which one may ask again when the server is not able to answer
 
 ErrorPage = Callable[[Request, Answer], Response]
+
+PARTS = (api.router, account.router, ranks.router)  # what programs may ask
 
 
 def create(house: House, renderer: Renderer, error_page: ErrorPage) -> FastAPI:
@@ -42,10 +48,13 @@ def create(house: House, renderer: Renderer, error_page: ErrorPage) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,  # their pages load scripts from elsewhere
         redoc_url=None,
+        servers=[{"url": house.settings.prefix}] if house.settings.prefix else None,
         lifespan=lifespan,
     )
+    app.openapi = partial(describe, app, PARTS)  # type: ignore[method-assign]  # as FastAPI has it
     app.state.house = house
-    app.include_router(api.router)
+    for part in PARTS:
+        app.include_router(part)
     app.include_router(live.routes(house, renderer))
     errors = Errors(house, error_page)
     app.add_middleware(Guard, house=house, respond=errors.respond)
@@ -67,8 +76,8 @@ class Errors:
     async def respond(self, request: Request, said: Answer) -> Response:
         """Answer a refusal that has its words."""
         if request.url.path.startswith("/api"):
-            error = api.Refusal(key=said.key, rule=said.rule, title=said.title, text=said.text)
-            response: Response = JSONResponse(api.Failure(error=error).model_dump(), said.status)
+            error = Refusal(key=said.key, rule=said.rule, title=said.title, text=said.text)
+            response: Response = JSONResponse(Failure(error=error).model_dump(), said.status)
         else:
             response = self._page(request, said)
             if said.status == 503 and request.method == "GET":

@@ -60,13 +60,20 @@ class Archive:
 
 @asynccontextmanager
 async def opened(settings: Settings, folder: Path) -> AsyncIterator[Archive]:
+    """Open the archive of a server, which may be running."""
+    async with stored(settings) as store:
+        yield Archive(store, Sealer(settings.data), folder)
+
+
+@asynccontextmanager
+async def stored(settings: Settings) -> AsyncIterator[Store]:
     """Open the database of a server, which may be running; Unfit says why not."""
     if not settings.database and not (settings.data / "zamok.db").exists():
         raise Unfit("refuse.not_ready", where=settings.data)
     store = Store(settings.url, Vault(settings.secret()))
     await store.open(upgraded=False)
     try:
-        yield Archive(store, Sealer(settings.data), folder)
+        yield store
     finally:
         await store.close()
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from sqlalchemy import Connection
 
-from zamok.server.errors import Away, Conflict
+from zamok.server.errors import Away, Conflict, Unfit
 
+T = TypeVar("T")
 Step: TypeAlias = tuple[str, Sequence[object]]  # a statement and its values
 Row: TypeAlias = Any  # has `[name]` and `keys`
 Upgrade: TypeAlias = Callable[[Connection], None]
@@ -35,13 +36,29 @@ class Database(ABC):
     async def open(self) -> None:
         """Begin."""
 
+    def unfit(self, error: BaseException | None) -> Unfit | None:
+        """Return what is wrong with the database if a driver's error says so; no wait mends it."""
+        return None
+
     @abstractmethod
     async def close(self) -> None:
         """Finish what waits and let go."""
 
     @abstractmethod
+    async def use(self, work: Callable[[Connection], T]) -> T:
+        """Let a connection of SQLAlchemy do something, all of it or nothing; return what came."""
+
     async def migrate(self, upgrade: Upgrade) -> None:
-        """Let a connection of SQLAlchemy be used to bring the database up to date."""
+        """Bring the database up to date."""
+        await self.use(upgrade)
+
+    async def faults(self) -> list[str]:
+        """Return what is wrong inside the database itself, as its programs say it."""
+        return []
+
+    @abstractmethod
+    async def settle(self) -> None:
+        """Leave nothing on the disk of what has been deleted, beside the data itself either."""
 
     @abstractmethod
     async def _read(self, sql: str, values: Sequence[object]) -> list[Row]: ...

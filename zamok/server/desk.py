@@ -149,6 +149,7 @@ class Desk:
         pace: Pace,
         position: str = "",
         branch: str = "",
+        rated: bool = False,
     ) -> str:
         """Make a table; return its id, which nobody can guess.
 
@@ -157,7 +158,9 @@ class Desk:
         """
         if not self.making.take(person):
             raise Refused("refuse.rate", 429)
-        setup = making.set_up(person, game_key, options, plans, public, pace, position, branch)
+        setup = making.set_up(
+            person, game_key, options, plans, public, pace, position, branch, rated
+        )
         table = Table(setup)
         bots = sum(plan.kind == "bot" for plan in plans)
         begun = table.open_with_bots([entropy.draw(SIZE, "number", setup.id) for _ in range(bots)])
@@ -302,6 +305,19 @@ class Desk:
             of = table.version, live.stirred, live.here()
             return live.sheets.get(of, eyes, manner, lambda: self._sheet(live, eyes, manner, by))
 
+    def shared(
+        self, live: Live, person: str | None, wanted: int | None, manner: Manner
+    ) -> Sheet | None:
+        """Return what a person's device shows if somebody with the same sight was just shown it.
+
+        Nobody is at the table now: what is in memory is stored.
+        """
+        if live.lock.locked() or live.moved or live.spoilt:
+            return None
+        table = live.table
+        of = table.version, live.stirred, live.here()
+        return live.sheets.find(of, sight.look(table, person, wanted), manner)
+
     def _sheet(self, live: Live, eyes: Sight, manner: Manner, by: Renderer) -> Sheet:
         game = live.table.setup.game
         with stage("snapshot", game):
@@ -312,6 +328,8 @@ class Desk:
 
     async def said(self, live: Live, person: str | None, version: int) -> list[ChatLine] | None:
         """Return what was said since a version; None if something else has happened."""
+        if sight.moved_on(live.table, person, version):  # perhaps it is stored in a moment
+            return None
         async with self._at(live) as table:
             return sight.said_since(table, person, version)
 
@@ -320,12 +338,8 @@ class Desk:
         return Here.of(sight.seats_of(live.table, (), steady.now(), live.here()))
 
     def _seen(self, live: Live, eyes: Sight) -> Snapshot:
-        """Return a table as it is seen, with the server's signature of all that has happened."""
-        shown = sight.snapshot(live.table, eyes, steady.now(), live.here(), live.proposals())
-        if not shown.head:
-            return replace(shown, key=self._sealer.public)
-        seal = self._sealer.seal(shown.id, shown.head)
-        return replace(shown, key=seal.key, signature=seal.signature)
+        here, proposals = live.here(), live.proposals()
+        return sight.snapshot(live.table, eyes, steady.now(), here, proposals, self._sealer)
 
     async def moment(
         self, id: str, ply: int, eyes: int | None, person: str | None = None
@@ -552,7 +566,7 @@ class Desk:
         same = table.unopened is not None
         begins = (setup.position, setup.branch) if same else ("", "")
         new = await self.create(
-            person, setup.game, setup.options, plans, setup.public, setup.pace, *begins
+            person, setup.game, setup.options, plans, setup.public, setup.pace, *begins, setup.rated
         )
         try:
             await self._write(live, person, action, lambda t: t.follow(person, new))

@@ -316,3 +316,4 @@ class SetUp:
     made_at: float
     position: str = ""  # what the game begins from, its dice left open; "": it is dealt
     branch: str = ""  # the game and the move it branched off, as `id#ply`
+    rated: bool = False  # whether players are rated by it

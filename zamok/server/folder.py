@@ -27,16 +27,27 @@ def make(folder: Path) -> None:
 
 def close_off(database: Path) -> None:
     """Let nobody else read a database: SQLite gives what lies beside it the same mode."""
-    os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
-    for path in (database, *(database.with_name(database.name + end) for end in ("-wal", "-shm"))):
-        if path.exists() and path.stat().st_mode & CLOSED:
-            path.chmod(0o600)
+    with _opened(database):
+        os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
+        beside = (database.with_name(database.name + end) for end in ("-wal", "-shm"))
+        for path in (database, *beside):
+            if path.exists() and path.stat().st_mode & CLOSED:
+                path.chmod(0o600)
+
+
+@contextmanager
+def _opened(database: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise Unfit("refuse.database_file", file=database) from error
 
 
 @contextmanager
 def alone(database: Path) -> Iterator[None]:
     """Have a database to oneself: two processes would show each other's players old tables."""
-    lock = os.open(database.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    with _opened(database):
+        lock = os.open(database.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
     try:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)  # it ends with the process

@@ -10,6 +10,8 @@ import json
 import zlib
 from typing import Any
 
+from pydantic_core import to_json
+
 from zamok.engine import key_from_seed, key_hash
 from zamok.engine.chain import Chain
 from zamok.server.chronicle import Chronicle
@@ -21,7 +23,7 @@ from zamok.server.table import Chair, Ply, Table, UndoRequest
 from zamok.server.unseen import Unseen
 
 FORM = 1
-EVERY = 25  # entries between two gists of a table
+EVERY = 50  # entries between two gists of a table
 PACKING = 1  # the quickest
 HASH = 64  # characters of a head
 # What a table has besides that is the same in JSON.
@@ -67,7 +69,7 @@ def write(table: Table) -> bytes:
         "unseen": table.unseen.plain(),
         "unseen_plies": table.unseen_plies.plain(),
     }
-    return zlib.compress(json.dumps(data, ensure_ascii=False).encode(), PACKING)
+    return zlib.compress(to_json(data), PACKING)
 
 
 def read(setup: SetUp, gist: bytes) -> Table:

@@ -14,6 +14,8 @@ from starlette.requests import HTTPConnection
 
 from zamok.engine import entropy
 from zamok.server import folder, traces
+from zamok.server.club.passkeys import Passkeys
+from zamok.server.club.ratings import Ratings
 from zamok.server.desk import Desk
 from zamok.server.door import Door
 from zamok.server.health import Health
@@ -52,6 +54,8 @@ class House:
         self.relay = Relay(self.leases, secret)
         self.health = Health(self.store, self.leases)
         self.people = People(self.store, settings.limits.name)
+        self.ratings = Ratings(self.store)
+        self.passkeys = Passkeys(self.store, secret)
         self.thinkers = Thinkers(settings.workers)
         self.sealer = Sealer(settings.data)
         self.desk = Desk(self.store, self.leases, self.thinkers, settings, self.sealer)

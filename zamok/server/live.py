@@ -21,6 +21,7 @@ from zamok.server.errors import Away, Bad, Idle, Moved, Refused, Stale
 from zamok.server.guard import own_origin
 from zamok.server.house import House
 from zamok.server.limits import Bucket, Source
+from zamok.server.line import Line, line_of
 from zamok.server.message import (
     Doubt,
     FromPage,
@@ -41,6 +42,7 @@ from zamok.server.message import (
     Trouble,
     read,
 )
+from zamok.server.packing import Letter
 from zamok.server.people import COOKIE
 from zamok.server.relay import MARK, RESTART
 from zamok.server.sheet import NOTHING, Manner, Renderer, Seen, Sheet
@@ -81,6 +83,7 @@ class Link:
         self, socket: WebSocket, house: House, table: str, doer: Doer | None, source: Source
     ) -> None:
         self._socket = socket
+        self._line: Line | None = None  # that keeps the socket, if it is ours
         self._house = house
         self._desk = house.desk
         self._health = house.health
@@ -143,6 +146,7 @@ class Link:
 
     async def run(self, renderer: Renderer) -> None:
         """Serve the socket until it closes."""
+        self._line = line_of(self._socket.scope)
         try:
             async with asyncio.timeout(self._house.settings.limits.hello):
                 hello = self._understand(await self._receive())
@@ -221,7 +225,11 @@ class Link:
                 return
         if self._shown is None:
             await self._house.door.enter(self._plays)
-        sheet = await self._paid(self._sheet(live, renderer))
+        sheet = self._desk.shared(live, self._person, self._wanted, self._manner)
+        if sheet is None:
+            sheet = await self._paid(self._sheet(live, renderer))
+        if sheet.seat is None:
+            self._wanted = None
         before, has = self._seen, self._has
         self._seen, self._shown, self._has = sheet.seen, (sheet.version, now[1]), {}
         if has and sheet.is_shown(has):
@@ -231,10 +239,7 @@ class Link:
             await self._write(sheet.message(sheet.had(before.told, has) if has else before))
 
     async def _sheet(self, live: Live, renderer: Renderer) -> Sheet:
-        sheet = await self._desk.sheet(live, self._person, self._wanted, self._manner, renderer)
-        if sheet.seat is None:
-            self._wanted = None
-        return sheet
+        return await self._desk.sheet(live, self._person, self._wanted, self._manner, renderer)
 
     async def _talk(self, said: Sequence[ChatLine], stirred: int, renderer: Renderer) -> None:
         lines = [renderer.said(line, self._language) for line in said]
@@ -245,16 +250,18 @@ class Link:
 
     async def _put(self, message: ToPage) -> None:
         with stage("encode"):
-            text = message.model_dump_json()
-        await self._write(text)
+            letter = Letter(message.model_dump_json())
+        await self._write(letter)
 
-    async def _write(self, text: str) -> None:
-        try:
-            with stage("send"):
+    async def _write(self, letter: Letter) -> None:
+        with stage("send"):
+            if self._line is not None and self._line.post(letter):
+                return
+            try:
                 async with asyncio.timeout(SENDING):
-                    await self._socket.send_text(text)
-        except TimeoutError:
-            raise Closed(TOO_SLOW, "too slow") from None
+                    await self._socket.send_text(letter.text)
+            except TimeoutError:
+                raise Closed(TOO_SLOW, "too slow") from None
 
     # ---- from the page ------------------------------------------------------------------------
 

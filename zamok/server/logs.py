@@ -9,7 +9,14 @@ import time
 
 QUIET = 30.0  # seconds in which the same warning is written once
 KINDS = 1000  # of warnings that are remembered
-_PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+# What every record has, and the same message once more for a terminal, in colours.
+_PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {
+    "asctime",
+    "color_message",
+    "message",
+    "taskName",
+}
+LEVELS = ("debug", "info", "warning", "error")
 
 
 class Lines(logging.Formatter):
@@ -18,7 +25,7 @@ class Lines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Return a record as a line."""
         line: dict[str, object] = {
-            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)),
+            "at": f"{time.strftime('%Y-%m-%dT%H:%M:%S', time.gmtime(record.created))}Z",
             "level": record.levelname.lower(),
             "what": record.getMessage(),
             "from": record.name,
@@ -54,12 +61,12 @@ class Once(logging.Filter):
         return True
 
 
-def set_up(level: str = "INFO") -> None:
-    """Write everything as lines to stderr."""
+def set_up(level: str = "info") -> None:
+    """Write everything from a level up as lines to stderr."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     handler.addFilter(Once())
-    logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers = []
         logging.getLogger(name).propagate = True

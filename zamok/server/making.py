@@ -29,6 +29,7 @@ def set_up(
     pace: Pace,
     position: str,
     branch: str,
+    rated: bool = False,
 ) -> SetUp:
     """Return what a new table is, its id one that nobody can guess; Refused if it cannot be."""
     try:
@@ -60,7 +61,14 @@ def set_up(
         made_at=steady.now(),
         position=position,
         branch=branch,
+        rated=rated and _fit_to_be_rated(plans, position),
     )
+
+
+def _fit_to_be_rated(plans: Sequence[Plan], position: str) -> bool:
+    """Tell whether anybody can be rated by a game: it is dealt, and nobody has two seats."""
+    mine = sum(plan.kind in ("me", "here") for plan in plans)
+    return not position and len(plans) > 1 and mine == 1
 
 
 def plan_again(chair: Chair, person: str) -> Plan:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 from zamok.bots.names import say_name
 from zamok.server.language import words
@@ -19,6 +20,7 @@ def visible(name: str) -> bool:
     return name.isprintable() and not set(BLANK) & set(name) and any(map(str.isalnum, name))
 
 
+@lru_cache(8192)
 def isolated(name: str) -> str:
     """Return a name that leaves the direction of the sentence around it alone."""
     turns = any(unicodedata.bidirectional(sign) in FROM_RIGHT for sign in name)
@@ -28,7 +30,7 @@ def isolated(name: str) -> str:
 def seat_name(kind: str, name: str, bot: str, number: int, language: str) -> str:
     """Return the name of a seat: its person's, its bot's, or that it is free."""
     if kind == "person":
-        return isolated(name)
+        return isolated(name) if name else words(language)("seat.deleted")
     if kind == "bot":
         return say_name(bot, language)
     return words(language)("seat.free", number=number + 1)

@@ -1,7 +1,8 @@
 """Packing: what many are sent in the same words is packed once for all.
 
 Sockets pack each message by itself (RFC 7692, without context takeover), so that the packed words
-are the same on every line; and a line at rest needs no memory for it.
+are the same on every line; and a line at rest needs no memory for it. A `Letter` is such a message
+with all that goes over the lines of those who are sent it, made once.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ SMALL = 200  # bytes that travel as they are
 LEVEL = 1  # two fifths of the time of the usual 6, for a sixth more
 PACKED_KEPT = 64  # messages that others may be about to be sent, too
 END = b"\x00\x00\xff\xff"  # of a flushed message; it does not travel
+TEXT = 0x81  # how a frame begins that is a whole message of text,
+PACKED = 0x40  # and what tells that it is packed
 
 
 @lru_cache(PACKED_KEPT)
@@ -28,6 +31,38 @@ def packed(data: bytes, window: int) -> bytes:
     """Return a message as it travels."""
     packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -window)
     return (packer.compress(data) + packer.flush(zlib.Z_SYNC_FLUSH)).removesuffix(END)
+
+
+class Letter:
+    """A message for one page or many."""
+
+    __slots__ = ("_frames", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._frames: dict[int | None, bytes] = {}
+
+    def frame(self, window: int | None) -> bytes:
+        """Return what goes over a line that packs with a window of so many bits; None: it does not.
+
+        It is one frame of text, as RFC 6455 wants it of a server.
+        """
+        made = self._frames.get(window)
+        if made is None:
+            data, first = self.text.encode(), TEXT
+            if window is not None and len(data) >= SMALL:
+                data, first = packed(data, window), TEXT | PACKED
+            made = self._frames[window] = first.to_bytes(1, "big") + _size(len(data)) + data
+        return made
+
+
+def _size(size: int) -> bytes:
+    """Return a length as frames tell it."""
+    if size < 126:
+        return size.to_bytes(1, "big")
+    if size < 1 << 16:
+        return b"\x7e" + size.to_bytes(2, "big")
+    return b"\x7f" + size.to_bytes(8, "big")
 
 
 class Packer(PerMessageDeflate):

@@ -82,6 +82,12 @@ class People:
         """Return a person as somebody who acts."""
         return Doer(person, await self.name(person) or "")
 
+    def forget(self, person: str) -> None:
+        """Know nothing of a person who is no more."""
+        self._names.pop(person, None)
+        for hash in [hash for hash, (key, _) in self._keys.items() if key.person == person]:
+            del self._keys[hash]
+
     # ---- who asks -----------------------------------------------------------------------
 
     async def of_cookie(self, cookie: str | None) -> Caller | None:
@@ -96,13 +102,13 @@ class People:
 
     def recognised(self, cookie: str | None) -> str | None:
         """Return who a cookie is known to be of, without looking it up; for counting only."""
-        found = self._keys.get(_hash(cookie)) if cookie else None
+        found = self._keys.get(hash_of(cookie)) if cookie else None
         return found[0].person if found is not None and found[0].use == "session" else None
 
     async def _look_up(self, secret: str | None, use: str) -> Key | None:
         if not secret:
             return None
-        hash, now = _hash(secret), steady.now()
+        hash, now = hash_of(secret), steady.now()
         key, at = self._keys.get(hash, (None, 0.0))
         if key is None or not 0 <= now - at < TRUSTED:
             key = await self._store.key(hash)
@@ -132,7 +138,7 @@ class People:
         cookie = entropy.token(24, "session", person)
         now = steady.now()
         shown = "".join(sign for sign in device if sign.isprintable())[:DEVICE]
-        key = Key(_hash(cookie), person, "session", shown, now, now + SESSION_SECONDS, now, "")
+        key = Key(hash_of(cookie), person, "session", shown, now, now + SESSION_SECONDS, now, "")
         await self._store.add_key(key)
         return cookie
 
@@ -174,7 +180,7 @@ class People:
         ends_at = None if days is None else now + days * DAY
         allowed = " ".join(scope for scope in SCOPES if scope in scopes)
         await self._store.add_key(
-            Key(_hash(token), person, "token", shown, now, ends_at, now, allowed)
+            Key(hash_of(token), person, "token", shown, now, ends_at, now, allowed)
         )
         return token
 
@@ -197,17 +203,18 @@ class People:
         code = entropy.token(16, "carry", person)
         now = steady.now()
         await self._store.add_key(
-            Key(_hash(code), person, "carry", "", now, now + CARRY_SECONDS, now, "")
+            Key(hash_of(code), person, "carry", "", now, now + CARRY_SECONDS, now, "")
         )
         return code
 
     async def carry(self, code: str) -> str:
         """Return the person whom a code carries over; the code is used up."""
-        person = await self._store.use_key(_hash(code), "carry", steady.now())
+        person = await self._store.use_key(hash_of(code), "carry", steady.now())
         if person is None:
             raise Refused("refuse.carry", 404)
         return person
 
 
-def _hash(key: str) -> str:
+def hash_of(key: str) -> str:
+    """Return what is kept of a key."""
     return hashlib.blake2b(key.encode(errors="replace"), digest_size=32).hexdigest()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -17,12 +17,12 @@ from itertools import count
 from typing import Any
 
 import asyncpg
-from sqlalchemy import URL, NullPool
+from sqlalchemy import URL, Connection, NullPool
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from zamok.server.database import Database, Row, Step, Upgrade
+from zamok.server.database import Database, Row, Step, T
 from zamok.server.ear import ANSWER, SESSION
-from zamok.server.errors import Moved
+from zamok.server.errors import Moved, Unfit
 from zamok.server.patience import within
 
 CONNECTIONS = 10
@@ -70,6 +70,14 @@ class Postgres(Database):
         """Begin: see whether it answers."""
         await self.read("SELECT 1")
 
+    def unfit(self, error: BaseException | None) -> Unfit | None:
+        """Return what is wrong with the address."""
+        if isinstance(error, asyncpg.InvalidAuthorizationSpecificationError):
+            return Unfit("refuse.database_user", user=self._url.username or "")
+        if isinstance(error, asyncpg.InvalidCatalogNameError):
+            return Unfit("refuse.database_missing", name=self._url.database or "")
+        return None
+
     async def close(self) -> None:
         """Let go."""
         pool, self._pool = self._pool, Pool()
@@ -78,8 +86,11 @@ class Postgres(Database):
                 await connection.close(timeout=ANSWER)
         pool.empty()
 
-    async def migrate(self, upgrade: Upgrade) -> None:
-        """Bring the database up to date."""
+    async def settle(self) -> None:
+        """Do nothing: what is deleted there its own vacuum takes away, sooner or later."""
+
+    async def use(self, work: Callable[[Connection], T]) -> T:
+        """Let a connection of SQLAlchemy do something."""
         engine = create_async_engine(
             self._url,
             poolclass=NullPool,
@@ -87,8 +98,9 @@ class Postgres(Database):
             connect_args={"timeout": ANSWER, "server_settings": SESSION},
         )
         async with engine.connect() as connection:
-            await connection.run_sync(upgrade)
+            found = await connection.run_sync(work)
             await connection.commit()
+        return found
 
     # ---- in time, or not at all ----------------------------------------------------------------
 

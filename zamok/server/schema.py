@@ -31,19 +31,32 @@ people = Table(
     Column("made_at", Float, nullable=False),
 )
 
-# Keys that open an identity: sessions of devices, tokens of programs, and codes that carry it to
-# another device once.
+# Keys that open an identity: sessions of devices, tokens of programs, codes that carry it to
+# another device once or bring it back; and challenges that have been answered ("spent").
 keys = Table(
     "keys",
     metadata,
     Column("hash", String(64), primary_key=True),  # of the key; the key itself is nowhere
     Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
-    Column("use", String(16), nullable=False),  # "session", "token", "carry"
+    Column("use", String(16), nullable=False),  # "session", "token", "carry", "recovery", "spent"
     Column("name", Text, nullable=False),
     Column("made_at", Float, nullable=False),
     Column("ends_at", Float, nullable=True),
     Column("seen_at", Float, nullable=False),  # when it was last used, within an hour
     Column("scopes", String(64), nullable=False),  # of a token: what it may do
+)
+
+# Devices that sign for a person; what they sign with never leaves them.
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", Text, primary_key=True),  # base64url
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("count", Integer, nullable=False),  # of what it has signed, if it counts
+    Column("device", Text, nullable=False),  # what it says it is
+    Column("made_at", Float, nullable=False),
+    Column("seen_at", Float, nullable=False),
 )
 
 tables = Table(
@@ -61,6 +74,8 @@ tables = Table(
     Column("made_at", Float, nullable=False),
     Column("position", Text, nullable=False),  # what the game begins from; "": it is dealt
     Column("branch", String(40), nullable=False),  # off which game and move; "": off none
+    # Whether players are rated by it: "no", "wanted" (when it is over), "done".
+    Column("rating", String(8), nullable=False, server_default="no"),
     # What lists ask for; it follows from the entries and is written with them.
     Column("status", String(16), nullable=False),
     Column("changed_at", Float, nullable=False),
@@ -71,6 +86,7 @@ tables = Table(
     Column("ended_at", Float, nullable=True),
     Column("record", Text, nullable=True),
     Index("tables_by_status", "status", "changed_at", "bots_wait", "public"),
+    Index("tables_by_rating", "rating", "game", "ended_at"),
 )
 
 entries = Table(
@@ -120,6 +136,38 @@ results = Table(
     Column("place", Integer, nullable=False),
     Column("score", Integer, nullable=False),
     Column("lines", JSON, nullable=False),
+    # If its person was not there at the end, why: see `entry.Gone`; or "agreed", of all seats.
+    Column("how", String(16), nullable=False, server_default=""),
+)
+
+# How strong players are at each game (`club/ratings`): a person, or "bot:" and a level.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("least", Float, nullable=False),  # what lists are ordered by
+    Column("games", Integer, nullable=False),
+    Index("ratings_by_game", "game", "least"),
+)
+
+# What every game changed for each seat; the games that count are numbered as they were rated.
+rated = Table(
+    "rated",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("number", Integer, nullable=True),  # None: ratings are being made anew
+    Column("player", String(40), nullable=True),  # None: of somebody who is no more
+    Column("mu_before", Float, nullable=False),
+    Column("sigma_before", Float, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    UniqueConstraint("game", "number", "seat", name="rated_number"),
+    Index("rated_by_player", "player", "game"),
 )
 
 # Something known, sealed: a server with another secret could read nothing and does not start.

@@ -57,11 +57,13 @@ class Settings:
     data: Path
     database: str = ""  # a URL; empty: SQLite in the data folder
     origins: tuple[str, ...] = ()  # other addresses the pages are served under
+    prefix: str = ""  # the path below which the pages live: `/games/zamok`
     secure: bool = False  # served by HTTPS: cookies only travel there
     proxies: str = ""  # addresses of proxies whose X-Forwarded-For is believed
     address: str = ""  # where other processes reach this one: host and port
     workers: int = field(default_factory=usual_workers)
     bot_pause: float = 0.6  # seconds before a bot's move, so that people can follow
+    closed: bool = False  # nobody new is let in
     limits: Limits = Limits()
 
     @property

@@ -6,13 +6,13 @@ import asyncio
 import zlib
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Protocol
 
 from zamok.engine.language import SOURCE
 from zamok.engine.markup import Piece, mark, whole
 from zamok.engine.screen import WIDE
 from zamok.server.message import Here, Staged, View
+from zamok.server.packing import Letter
 from zamok.server.sight import Sight
 from zamok.server.snapshot import ChatLine, Snapshot
 from zamok.server.stages import stage
@@ -40,17 +40,16 @@ class Known:
 NOTHING = Known({})
 
 
-@dataclass(frozen=True)
 class Fragment:
-    """A table as markup in which its parts have only their places, and the parts by id."""
+    """A table as markup in which its parts have only their places, and the parts by id.
 
-    html: str
-    parts: Mapping[str, Piece]
+    `known` is what a page has that was shown this: of a part the mark by which it is known again.
+    """
 
-    @cached_property
-    def known(self) -> Known:
-        """What a page has that was shown this."""
-        return Known({id: mark(part) for id, part in self.parts.items()})
+    def __init__(self, html: str, parts: Mapping[str, Piece]) -> None:
+        self.html = html
+        self.parts = parts
+        self.known = Known({id: mark(part) for id, part in parts.items()})
 
     def recognised(self, sums: Mapping[str, int]) -> Known:
         """Return what of this a page has that tells the sums of what it has."""
@@ -119,7 +118,7 @@ class Sheet:
         self._language = language
         self._renderer = renderer
         self._fragment = painter.table(snapshot)
-        self._written: dict[Seen, str] = {}
+        self._written: dict[Seen, Letter] = {}
         self.seat = snapshot.seat  # whose eyes look
         self.version = snapshot.version
         suggested = tuple(renderer.suggested(snapshot, language))
@@ -133,14 +132,14 @@ class Sheet:
         """Tell whether a page that comes back shows just this."""
         return self._fragment.is_all(sums)
 
-    def message(self, before: Seen) -> str:
+    def message(self, before: Seen) -> Letter:
         """Return what brings a page here that has seen something before."""
-        text = self._written.get(before)
-        if text is None:
+        letter = self._written.get(before)
+        if letter is None:
             view = self.view(before)
             with stage("encode"):
-                text = self._written[before] = view.model_dump_json()
-        return text
+                letter = self._written[before] = Letter(view.model_dump_json())
+        return letter
 
     def view(self, before: Seen) -> View:
         """Return the view for a page that has seen something before."""
@@ -150,7 +149,7 @@ class Sheet:
             beats = self._renderer.staged(shown, before.told, self._language)
         fresh = [told for told in self.seen.suggested if told not in before.suggested]
         beats += [Staged(say=sentence, ply=shown.ply) for sentence in fresh]
-        return View(
+        return View.model_construct(  # of what is known to be right: a view is large
             version=shown.version,
             html=self._fragment.html,
             parts=self._fragment.news(before.known),
@@ -182,6 +181,10 @@ class Sheets:
                 asyncio.get_running_loop().call_later(SHARED, self._made.clear)
             found = self._made[eyes, manner] = make()
         return found
+
+    def find(self, of: Hashable, eyes: Sight, manner: Manner) -> Sheet | None:
+        """Return what was made for equal eyes, if nothing has changed since."""
+        return self._made.get((eyes, manner)) if of == self._of else None
 
     def painter(self, eyes: Sight, manner: Manner, renderer: Renderer) -> Painter:
         """Return who paints for these eyes; of many the one who has painted least lately is let go.

@@ -10,9 +10,10 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from zamok.engine import Event, visible
+from zamok.engine.event import Told
 from zamok.engine.fair import HOST, commitment
 from zamok.server.errors import Refused
+from zamok.server.seal import Sealer
 from zamok.server.snapshot import (
     ChatLine,
     LogLine,
@@ -74,14 +75,16 @@ def snapshot(
     now: float,
     present: frozenset[str] = frozenset(),
     proposals: Iterable[Proposal] = (),
+    sealer: Sealer | None = None,
 ) -> Snapshot:
-    """Return a table as it is seen."""
+    """Return a table as it is seen, with the server's signature of all that has happened."""
     held, eyes = sight.held, sight.eyes
     knows = table.known_to(held)
     state = table.state
     legal: list[int] = []
     if state is not None and eyes in held and not table.chairs[eyes].stand_in:
         legal = [] if table.behind else state.legal(eyes)
+    head = _head_for(table, knows)
     return Snapshot(
         game=table.game,
         options=table.setup.options,
@@ -93,12 +96,13 @@ def snapshot(
         legal=legal,
         ply=table.unseen_plies.told(len(table.plies), knows),
         log=table.log.counted(eyes, tuple(knows), lambda line: _counted(table, line, knows)),
-        last=[event.plain() for event in visible(_last_noticed(table, knows), eyes)],
+        last=_last_noticed(table, eyes, knows),
         result=table.result,
         id=table.setup.id,
         rules=table.rules,
         behind=table.behind,
         public=table.setup.public,
+        rated=table.setup.rated,
         pace=table.setup.pace.kind,
         pace_step=table.setup.pace.step,
         curtain=sight.curtain,
@@ -110,7 +114,9 @@ def snapshot(
         branch=table.setup.branch,
         unopened=[] if table.unopened is None else table.unopened.seats,
         walked_out=table.unopened is not None and table.unopened.left,
-        head=_head_for(table, knows),
+        head=head,
+        key="" if sealer is None else sealer.public,
+        signature=sealer.seal(table.setup.id, head).signature if sealer and head else "",
         key_hash=table.key_hash,
         rematch=table.rematch_id,
         since=_since(table, eyes, knows) if eyes in held else None,
@@ -146,21 +152,26 @@ def _heard(table: Table, line: ChatLine, knows: list[int]) -> ChatLine:
     return line if seq == line.seq else replace(line, seq=seq)
 
 
+def moved_on(table: Table, person: str | None, version: int) -> bool:
+    """Tell whether something has happened since a version, as a person counts it, besides talk."""
+    return table.unseen.told(table.settled, table.knows(person)) > version
+
+
 def said_since(table: Table, person: str | None, version: int) -> list[ChatLine] | None:
     """Return what was said since a version, as a person counts it; None if more has happened."""
-    knows = table.knows(person)
-    if table.unseen.told(table.settled, knows) > version:
+    if moved_on(table, person, version):
         return None
+    knows = table.knows(person)
     told = (_heard(table, line, knows) for line in table.chat_lines)
     return [line for line in told if line.seq > version] or None
 
 
-def _last_noticed(table: Table, knows: list[int]) -> Sequence[Event]:
-    """Return what the last move led to that somebody may notice."""
+def _last_noticed(table: Table, eyes: int | None, knows: list[int]) -> list[Told]:
+    """Return what a seat may see of what the last move led to that somebody may notice."""
     for number in range(len(table.plies), 0, -1):
         if table.unseen_plies.notices(number, knows):
-            return table.plies[number - 1].events
-    return ()
+            return table.plies[number - 1].told_to(eyes)
+    return []
 
 
 def _commitment(table: Table) -> str:
@@ -267,4 +278,5 @@ def _undo_state(table: Table, sight: Sight) -> UndoState:
     free = table.free(eyes)
     more = not free and request is None and table.last_of(eyes) is not None
     ask = more and bool(table.voters(eyes))
-    return UndoState(free, more and not ask, ask, asked_by, vote)
+    back = more and not ask and not table.setup.rated
+    return UndoState(free, back, ask, asked_by, vote)

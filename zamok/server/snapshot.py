@@ -104,6 +104,7 @@ class Snapshot:
     # What only a real table has.
     id: str = ""
     public: bool = False
+    rated: bool = False  # players are rated by it
     pace: str = "none"  # "none", "live", "days"
     pace_step: float = 0.0  # seconds credited a turn ("live") or a move ("days")
     curtain: int | None = None  # the seat to hand the device to before its view is shown

@@ -9,14 +9,16 @@ import asyncio
 import sqlite3
 import threading
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import TypeAlias
 
-from sqlalchemy import NullPool, create_engine
+from sqlalchemy import Connection, NullPool, create_engine
 
-from zamok.server.database import Database, Row, Step, Upgrade
+from zamok.server.database import Database, Row, Step, T, Upgrade
+from zamok.server.errors import Unfit
 
 GROUP = 100  # writes in one transaction at most
 READERS = 4
@@ -61,6 +63,15 @@ class Sqlite(Database):
         """Begin: see whether the file can be opened."""
         await self.read("SELECT 1")
 
+    def unfit(self, error: BaseException | None) -> Unfit | None:
+        """Return what is wrong with the file."""
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the rest says more closely what
+        if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+            return Unfit("refuse.database_damaged", file=self._file)
+        if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
+            return Unfit("refuse.database_file", file=self._file)
+        return None
+
     async def close(self) -> None:
         """Finish what waits and let go."""
         await self._idle.wait()
@@ -71,15 +82,37 @@ class Sqlite(Database):
 
     async def migrate(self, upgrade: Upgrade) -> None:
         """Bring the file up to date, and leave nothing of what was in it before."""
-        await asyncio.to_thread(self._migrate, upgrade)
+        await self.use(upgrade)
+        await asyncio.to_thread(self._clear)
 
-    def _migrate(self, upgrade: Upgrade) -> None:
+    def _clear(self) -> None:
+        with closing(self._connect()) as connection:
+            connection.execute("VACUUM")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
+
+    async def use(self, work: Callable[[Connection], T]) -> T:
+        """Let a connection of SQLAlchemy do something; nobody else has to wait for a reader."""
+        return await asyncio.to_thread(self._use, work)
+
+    def _use(self, work: Callable[[Connection], T]) -> T:
         engine = create_engine("sqlite://", creator=self._connect, poolclass=NullPool)
         with engine.connect() as connection:
-            upgrade(connection)
+            found = work(connection)
             connection.commit()
-            connection.exec_driver_sql("VACUUM")
-            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        return found
+
+    async def faults(self) -> list[str]:
+        """Return what SQLite finds wrong in the file, and rows that name what is not there."""
+        torn = await self.read("PRAGMA integrity_check")
+        alone = await self.read("PRAGMA foreign_key_check")
+        found = [row[0] for row in torn if row[0] != "ok"]
+        return found + [f"{row[0]}: row {row[1]} names what is not in {row[2]}" for row in alone]
+
+    async def settle(self) -> None:
+        """Bring all that was written into the file: its log still has what was there before."""
+        with self._named():
+            checkpoint: list[Step] = [("PRAGMA wal_checkpoint(TRUNCATE)", ())]
+            await asyncio.wrap_future(self._writer.submit(self._run, checkpoint))
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._file, check_same_thread=False)

@@ -17,6 +17,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from pydantic_core import to_json
 from sqlalchemy import Connection, make_url
 from sqlalchemy.exc import InterfaceError, OperationalError
 
@@ -28,7 +29,7 @@ from zamok.server.entry import Entry, Pace, Plan, SetUp, from_row, to_row
 from zamok.server.errors import Archived, Away, Damaged, Lost, Unfit
 from zamok.server.schema import STATUSES
 from zamok.server.sqlite import Sqlite
-from zamok.server.upgrade import head, upgrade
+from zamok.server.upgrade import head, upgrade, versions
 from zamok.server.vault import Vault, of_entry, of_gist, of_secret
 
 log = logging.getLogger("zamok.store")
@@ -50,6 +51,7 @@ class SeatResult:
     place: int
     score: int
     lines: list[Any]
+    how: str = ""  # why its person was not there at the end
 
 
 @dataclass(frozen=True)
@@ -108,7 +110,7 @@ class Store:
 
     def __init__(self, url: str, vault: Vault) -> None:
         self._url = make_url(url)
-        self._vault = vault
+        self.vault = vault
         self.sqlite = self._url.get_backend_name() == "sqlite"
         self.file = Path(self._url.database or "") if self.sqlite else None
         self.database = self._database()
@@ -119,7 +121,10 @@ class Store:
     def _database(self) -> Database:
         if self.file is not None:
             return Sqlite(self.file)
-        from zamok.server.postgres import Postgres  # only where PostgreSQL is used
+        try:
+            from zamok.server.postgres import Postgres  # only where PostgreSQL is used
+        except ImportError:
+            raise Unfit("refuse.database_driver") from None
 
         return Postgres(self._url)
 
@@ -132,6 +137,9 @@ class Store:
         except Exception as error:
             await self.close()
             cause = error.__cause__ if isinstance(error, Away) else error
+            unfit = self.database.unfit(getattr(cause, "orig", None) or cause)
+            if unfit is not None:
+                raise unfit from error
             if isinstance(error, Away | OperationalError | InterfaceError | OSError | TimeoutError):
                 raise _unfit(cause) from error
             raise
@@ -144,28 +152,33 @@ class Store:
                 await self.database.open()
                 await self._prepare(upgraded)
                 return
-            except Away:
+            except Away as away:
+                if self.database.unfit(away.__cause__) is not None:
+                    raise
                 if self.sqlite or time.monotonic() + AGAIN > ends:
                     raise
             await asyncio.sleep(AGAIN)
 
     async def _prepare(self, upgraded: bool) -> None:
-        if await self.database.revision() != head():
+        revision = await self.database.revision()
+        if revision != head():
+            if revision is not None and revision not in versions():
+                raise Unfit("refuse.newer", where=self.file or self._url.database)
             if not upgraded:
                 raise Unfit("refuse.not_ready", where=self.file or self._url.database)
             await self.database.migrate(self._upgrade)
         await self._check_seal()
 
     def _upgrade(self, connection: Connection) -> None:
-        upgrade(connection, self._vault)
+        upgrade(connection, self.vault)
 
     async def _check_seal(self) -> None:
-        known = self._vault.seal(KNOWN, "seal")
+        known = self.vault.seal(KNOWN, "seal")
         sql = "INSERT INTO seal (id, data) VALUES (1, ?) ON CONFLICT DO NOTHING"
         await self.database.write((sql, [known]))
         found = await self.database.read("SELECT data FROM seal")
         try:
-            self._vault.open(found[0]["data"], "seal")
+            self.vault.open(found[0]["data"], "seal")
         except Damaged:
             raise Unfit("refuse.seal") from None
 
@@ -198,16 +211,17 @@ class Store:
             "public": setup.public,
             "pace": _json(asdict(setup.pace)),
             "host": setup.host,
-            "secret": self._vault.seal(setup.secret, of_secret(setup.id)),
+            "secret": self.vault.seal(setup.secret, of_secret(setup.id)),
             "made_at": setup.made_at,
             "position": setup.position,
             "branch": setup.branch,
+            "rating": "wanted" if setup.rated else "no",
             "status": outline.status,
             "changed_at": outline.changed_at,
             "bots_wait": outline.bots_wait,
         }
         seated = [_sit(setup.id, *pair) for pair in outline.sitting.items()]
-        await self.database.write(_put("tables", row), *self._entries(setup.id, first), *seated)
+        await self.database.write(put("tables", row), *self._entries(setup.id, first), *seated)
 
     async def add_entries(
         self, table: str, new: Sequence[Entry], outline: Outline, before: Outline | None = None
@@ -224,7 +238,7 @@ class Store:
         ]
         if outline.ending is not None:
             steps.append(_forget_gist(table))
-            steps += [_put("results", _result(table, one)) for one in outline.ending.results]
+            steps += [put("results", _result(table, one)) for one in outline.ending.results]
         if self.owner is not None:
             sql, values = steps[0]
             steps[0] = (f"{sql} AND owner = ? RETURNING id", [*values, self.owner])
@@ -232,11 +246,11 @@ class Store:
         await self.database.write(*steps)
 
     def _entries(self, table: str, new: Sequence[Entry]) -> list[Step]:
-        return [_put("entries", self._row(table, entry)) for entry in new]
+        return [put("entries", self._row(table, entry)) for entry in new]
 
     def _row(self, table: str, entry: Entry) -> dict[str, object]:
         row = to_row(entry)
-        data = self._vault.seal(_json(row["data"]).encode(), of_entry(table, entry.seq))
+        data = self.vault.seal(to_json(row["data"]), of_entry(table, entry.seq))
         return {"table": table, **row, "data": data}
 
     async def keep_gist(self, table: str, form: int, version: int, gist: bytes) -> None:
@@ -247,7 +261,7 @@ class Store:
             " form = excluded.form, version = excluded.version, data = excluded.data"
             " WHERE gists.version < excluded.version OR gists.form <> excluded.form"
         )
-        sealed = self._vault.seal(gist, of_gist(table))
+        sealed = self.vault.seal(gist, of_gist(table))
         await self.database.write((sql, [table, form, version, sealed]))
 
     async def archive(self, table: str, version: int, at: float) -> None:
@@ -257,7 +271,7 @@ class Store:
         """
         last = {"table": table, "seq": version + 1, "kind": "archived", "data": b"", "at": at}
         steps: list[Step] = [
-            _put("entries", last),
+            put("entries", last),
             ('DELETE FROM entries WHERE "table" = ? AND seq <= ?', [table, version]),
             _forget_gist(table),
             ('DELETE FROM sittings WHERE "table" = ?', [table]),
@@ -271,7 +285,7 @@ class Store:
 
     async def add_person(self, person: str, name: str, at: float) -> None:
         """Store a new person."""
-        await self.database.write(_put("people", {"id": person, "name": name, "made_at": at}))
+        await self.database.write(put("people", {"id": person, "name": name, "made_at": at}))
 
     async def rename(self, person: str, name: str) -> None:
         """Give a person another name."""
@@ -279,7 +293,7 @@ class Store:
 
     async def add_key(self, key: Key) -> None:
         """Store the hash of a key that opens an identity."""
-        await self.database.write(_put("keys", asdict(key)))
+        await self.database.write(put("keys", asdict(key)))
 
     async def see_key(self, key_hash: str, at: float, ends_at: float | None) -> None:
         """Note that a key was used, and until when it is good now."""
@@ -334,16 +348,17 @@ class Store:
             public=bool(row["public"]),
             pace=Pace(**json.loads(row["pace"])),
             host=row["host"],
-            secret=self._vault.open(row["secret"], of_secret(row["id"])),
+            secret=self.vault.open(row["secret"], of_secret(row["id"])),
             made_at=row["made_at"],
             position=row["position"],
             branch=row["branch"],
+            rated=row["rating"] != "no",
         )
 
     async def results_of(self, table: str) -> list[SeatResult]:
         """Return how a finished game ended, seat by seat; nothing for one that is not over."""
         sql = (
-            "SELECT seat, person, name, level, place, score, lines FROM results"
+            "SELECT seat, person, name, level, place, score, lines, how FROM results"
             ' WHERE "table" = ? ORDER BY seat'
         )
         found = [dict(row) for row in await self.database.read(sql, table)]
@@ -358,7 +373,7 @@ class Store:
         """Return what the first entries of a table have come to, if it is kept in a form."""
         sql = 'SELECT data FROM gists WHERE "table" = ? AND form = ?'
         found = await self.database.read(sql, table, form)
-        return self._vault.open(found[0]["data"], of_gist(table)) if found else None
+        return self.vault.open(found[0]["data"], of_gist(table)) if found else None
 
     async def entries_of(self, table: str, after: int = 0) -> list[Entry]:
         """Return the entries of a table that follow a version."""
@@ -366,7 +381,7 @@ class Store:
         return [self._entry(table, row) for row in await self.database.read(sql, table, after)]
 
     def _entry(self, table: str, row: Row) -> Entry:
-        plain = self._vault.open(row["data"], of_entry(table, row["seq"]))
+        plain = self.vault.open(row["data"], of_entry(table, row["seq"]))
         return from_row(row, json.loads(plain.decode()))
 
     async def open_tables(self, limit: int, of_a_host: int) -> dict[str, float]:
@@ -419,7 +434,7 @@ class Store:
 # ---- statements ----------------------------------------------------------------------------
 
 
-def _put(name: str, row: Mapping[str, object]) -> Step:
+def put(name: str, row: Mapping[str, object]) -> Step:
     """Return the step that adds a row."""
     return _insert(name, tuple(row)), list(row.values())
 

@@ -12,8 +12,9 @@ from typing import assert_never
 
 import zamok
 from zamok.bots.names import pick_name
-from zamok.engine import Event, PositionError, Record, State, key_from_seed, key_hash
+from zamok.engine import PositionError, Record, State, key_from_seed, key_hash
 from zamok.engine.chain import Chain, Proof
+from zamok.engine.event import Told
 from zamok.engine.fair import Fair, commitment
 from zamok.engine.idle import WORLDS, idle_worlds
 from zamok.engine.layout import difference, split
@@ -103,10 +104,13 @@ class Ply:
     made: Moved
     person: str | None  # who made it; None: a bot
 
-    @property
-    def events(self) -> list[Event]:
-        """What happened by it."""
-        return [Event.from_stored(told) for told in self.made.told]
+    def told_to(self, eyes: int | None) -> list[Told]:
+        """Return what happened by it, as far as a seat (None: a spectator) may see it."""
+        return [
+            {"kind": told["kind"], "seat": told["seat"], "data": told["data"]}
+            for told in self.made.told
+            if told["seen_by"] is None or eyes in told["seen_by"]
+        ]
 
 
 @dataclass(frozen=True)
@@ -487,7 +491,11 @@ class Table:
             raise Refused("refuse.nothing_to_undo")
         if self.request is not None:
             raise Refused("refuse.undo_asked")
-        return [AskedBack(own, to) if self.voters(own) else TookBack(own, to)]
+        if self.voters(own):
+            return [AskedBack(own, to)]
+        if self.setup.rated:
+            raise Refused("refuse.rated_undo")
+        return [TookBack(own, to)]
 
     def _vote(self, person: str, seat: int, yes: bool) -> list[Happening]:
         own = self.own(person, seat)
@@ -566,7 +574,7 @@ class Table:
         """Tell whether a seat may ask for advice: it plays against bots alone, and in private."""
         people = [number for number, chair in enumerate(self.chairs) if chair.kind != "bot"]
         running = self.status == "running" and not self.behind
-        return running and people == [eyes] and not self.setup.public
+        return running and people == [eyes] and not self.setup.public and not self.setup.rated
 
     def to_advise(self, person: str, seat: int) -> Question:
         """Return what a seat is to be advised on; Refused if it may not be, or need not."""

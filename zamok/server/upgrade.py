@@ -24,6 +24,12 @@ def head() -> str:
     return found
 
 
+@cache
+def versions() -> frozenset[str]:
+    """Return all versions that a database can have."""
+    return frozenset(one.revision for one in ScriptDirectory(str(MIGRATIONS)).walk_revisions())
+
+
 def upgrade(connection: Connection, vault: Vault) -> None:
     """Bring a database up to date; secrets of before that lie open are sealed."""
     if connection.dialect.name == "postgresql":

@@ -25,6 +25,7 @@ ENOUGH = (
     b"retry-after: 2\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 )
 HASH = 8  # bytes of a cookie's hash
+PROXY = "proxy"  # whoever comes by a file: all of them have that one address
 SPARE = 200  # files that are opened for other things than connections
 
 
@@ -49,9 +50,10 @@ class Wire(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take a connection, or close it at once when there are too many."""
         super().connection_made(transport)
-        self._address = self.client[0] if self.client else "unknown"
+        self._address = self.client[0] if self.client else PROXY
         counts, limits = self.counts, self.limits
-        if counts[""] >= limits.connections or counts[self._address] >= limits.connections_address:
+        crowd = self._address != PROXY and counts[self._address] >= limits.connections_address
+        if crowd or counts[""] >= limits.connections:
             transport.abort()
             return
         self._count(1)

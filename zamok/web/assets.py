@@ -9,7 +9,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from zamok.engine import ZamokError
+from zamok.server.errors import Unfit
+from zamok.web.prefix import here
 
 STATIC = Path(__file__).parent / "static"
 
@@ -19,14 +20,14 @@ def manifest() -> dict[str, str]:
     """Return the file of each asset."""
     path = STATIC / "manifest.json"
     if not path.exists():
-        raise ZamokError("the browser client is not built; run: python build_web.py")
+        raise Unfit("refuse.client")
     found: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
     return found
 
 
 def asset(name: str) -> str:
     """Return the address of an asset."""
-    return f"/static/{manifest()[name]}"
+    return here(f"/static/{manifest()[name]}")
 
 
 @cache

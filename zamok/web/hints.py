@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -17,6 +18,7 @@ from zamok.web.template import fill
 
 LEAST = 0.02  # of the chance to win; less is guessed, not known
 CLEAR = 1  # points; the same
+_COUNTED = re.compile(r"^1\s")  # what begins with how many there are
 
 
 @dataclass(frozen=True)
@@ -83,5 +85,8 @@ def _why(hint: Hint, game: Game, words: Words, page: Words) -> list[str]:
 def _name(line: Line, game: Game, words: Words) -> str:
     """Return what a line is about, without the figures of a game that was only imagined."""
     gathered = f"gathered.{line['what']}"
-    text = words(gathered) if gathered in words.keys else game.voice.say_line(line, words)
-    return text.partition(" (")[0]
+    if gathered in words.keys:
+        return words(gathered)
+    data = line["data"]
+    one: Line = {**line, "data": {**data, "count": 1} if "count" in data else data}
+    return _COUNTED.sub("", game.voice.say_line(one, words).partition(" (")[0])

@@ -1,8 +1,10 @@
-"""Image: a position as PNG."""
+"""Image: a position, and the icon of the site, as PNG."""
 
 from __future__ import annotations
 
+import struct
 from functools import cache
+from pathlib import Path
 
 import resvg_py
 
@@ -11,6 +13,8 @@ from zamok.server.names import seat_names
 from zamok.server.snapshot import Snapshot
 from zamok.web.assets import STATIC
 
+ICON = Path(__file__).parent / "templates" / "icon.svg"
+ICON_SIZE = 48
 WIDTH = 1600  # at most, in pixels
 
 
@@ -39,3 +43,11 @@ def png(drawn: Picture, width: int = WIDTH) -> bytes:
         zoom=min(2.0, width / drawn.width),
     )
     return bytes(data)
+
+
+@cache
+def ico() -> bytes:
+    """Return the icon of the site in the form that browsers ask for by themselves."""
+    drawn = bytes(resvg_py.svg_to_bytes(svg_path=str(ICON), width=ICON_SIZE, height=ICON_SIZE))
+    head = struct.pack("<3H4B2H2I", 0, 1, 1, ICON_SIZE, ICON_SIZE, 0, 0, 1, 32, len(drawn), 22)
+    return head + drawn

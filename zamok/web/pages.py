@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from pathlib import Path
 
 from fastapi import APIRouter, Request
 from markupsafe import Markup
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 
 import zamok
 from zamok.engine import LANGUAGES, Game, SetupError
@@ -18,12 +17,13 @@ from zamok.server.house import Here
 from zamok.server.language import Answer
 from zamok.server.names import seat_names
 from zamok.server.snapshot import Snapshot
-from zamok.web import learn, render, sheets
+from zamok.web import account, club, learn, ranks, render, sheets
 from zamok.web.assets import STATIC, credits
-from zamok.web.device import devices
 from zamok.web.hints import advised
 from zamok.web.illustration import illustrated, illustration
-from zamok.web.image import image
+from zamok.web.image import ICON, ico, image
+from zamok.web.page import page_of
+from zamok.web.prefix import here
 from zamok.web.programs import EXAMPLES
 from zamok.web.qr import qr
 from zamok.web.review import bettered, reviewed
@@ -36,9 +36,9 @@ from zamok.web.visitor import Visitor, Who, stranger
 
 _FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 _DAY = {"cache-control": "public, max-age=86400"}
-_HERE = Path(__file__).parent
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 _FINISHED_SHOWN = 6  # of one's own tables
+PRIVATE = ("/api/", "/carry", "/me", "/sign-in", "/metrics", "/replay/", "/table/")
 KEYS = (  # of the table, and the words about them
     ("← ↑ → ↓", "arrows"),
     ("Enter", "enter"),
@@ -57,6 +57,9 @@ KEYS = (  # of the table, and the words about them
 
 router = APIRouter(include_in_schema=False)
 router.include_router(learn.router)
+router.include_router(account.router)
+router.include_router(club.router)
+router.include_router(ranks.router)
 
 
 def _game(key: str) -> Game:
@@ -64,10 +67,6 @@ def _game(key: str) -> Game:
         return zamok.game(key)
     except SetupError:
         raise Refused("refuse.unknown", 404) from None
-
-
-def _page(name: str, who: Visitor, **values: object) -> HTMLResponse:
-    return HTMLResponse(fill(name, who.language, **who.values(), **values))
 
 
 def error_page(request: Request, said: Answer) -> Response:
@@ -107,7 +106,7 @@ async def home(house: Here, who: Who) -> Response:
         for snapshot in await house.desk.open_tables()
     ]
     games = shelf(who.language)
-    return _page(
+    return page_of(
         "home.html",
         who,
         games=games,
@@ -122,7 +121,7 @@ async def game(who: Who, key: str, position: str = "") -> Response:
     """Show one game and the form that sets up a table, to begin from a position if one is given."""
     _game(key)
     found = set_up(key, position, who.language)
-    return _page("game.html", who, g=box(key, who.language), position=found)
+    return page_of("game.html", who, g=box(key, who.language), position=found)
 
 
 @router.get("/table/{id}")
@@ -148,7 +147,7 @@ async def hints(house: Here, who: Who, id: str, seat: int) -> Response:
 async def invitation(house: Here, request: Request, id: str) -> Response:
     """Return the address of a table as a picture that phones read."""
     await house.desk.live(id)
-    address = f"{origin_of(request.scope, house.settings)}/table/{id}"
+    address = origin_of(request.scope, house.settings) + here(f"/table/{id}")
     return Response(qr(address), media_type="image/svg+xml", headers=_DAY)
 
 
@@ -156,7 +155,7 @@ def _table_page(
     name: str, who: Visitor, snapshot: Snapshot, *, replay: bool, **values: object
 ) -> Response:
     fragment = render.page(snapshot, who.language, who.shape, replay=replay, reference=replay)
-    return _page(
+    return page_of(
         name,
         who,
         key=snapshot.game.key,
@@ -247,7 +246,7 @@ async def rules(who: Who, key: str) -> Response:
     title, found = rulebook(key, who.language)
     shown = illustrated(key)
     terms = glossary(key, who.language)
-    return _page(
+    return page_of(
         "rules_page.html", who, key=key, title=title, rules=found, shown=shown, glossary=terms
     )
 
@@ -276,37 +275,18 @@ async def rule(request: Request, key: str, anchor: str) -> Response:
     raise Refused("refuse.unknown", 404)
 
 
-@router.get("/me")
-async def me(house: Here, who: Who) -> Response:
-    """Show who one is and what one has chosen."""
-    if not who.person:
-        return _page("me.html", who, tokens=[], devices=[])
-    return _page(
-        "me.html",
-        who,
-        tokens=await house.people.tokens(who.person),
-        devices=devices(await house.people.sessions(who.person), who.session, who.language),
-    )
-
-
-@router.get("/carry")
-async def carry(who: Who) -> Response:
-    """Take over an identity from another device."""
-    return _page("carry.html", who)
-
-
 @router.get("/credits")
 async def thanks(who: Who) -> Response:
     """Show who made what."""
-    return _page("credits.html", who, games=shelf(who.language), parts=credits())
+    return page_of("credits.html", who, games=shelf(who.language), parts=credits())
 
 
 @router.get("/programs")
-async def programs(request: Request, who: Who) -> Response:
+async def programs(house: Here, request: Request, who: Who) -> Response:
     """Tell how programs play."""
-    base = str(request.base_url).rstrip("/")
+    base = origin_of(request.scope, house.settings) + here("")
     examples = {step: text.replace("BASE", base) for step, text in EXAMPLES.items()}
-    return _page("programs.html", who, examples=examples)
+    return page_of("programs.html", who, examples=examples)
 
 
 # ---- files ----------------------------------------------------------------------------
@@ -346,8 +326,20 @@ async def client_phrases(language: str) -> Response:
 @router.get("/icon.svg")
 async def icon() -> Response:
     """Return the icon of the site."""
-    path = _HERE / "templates" / "icon.svg"
-    return FileResponse(path, headers=_DAY, media_type="image/svg+xml")
+    return FileResponse(ICON, headers=_DAY, media_type="image/svg+xml")
+
+
+@router.get("/favicon.ico")
+async def old_icon() -> Response:
+    """Return the icon for those who ask for it by its oldest name."""
+    return Response(await asyncio.to_thread(ico), headers=_DAY, media_type="image/x-icon")
+
+
+@router.get("/robots.txt")
+async def robots() -> Response:
+    """Tell programs that read all pages which are not for them: those of people and games."""
+    lines = ["User-agent: *", *(f"Disallow: {here(path)}" for path in PRIVATE)]
+    return PlainTextResponse("\n".join([*lines, ""]), headers=_DAY)
 
 
 def _marked_names(snapshot: Snapshot, language: str) -> list[str]:

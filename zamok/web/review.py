@@ -11,6 +11,7 @@ from markupsafe import Markup
 from zamok.bots.picture import curve
 from zamok.bots.review import Judged, turning_points
 from zamok.server.snapshot import Snapshot
+from zamok.web.prefix import here
 from zamok.web.speech import sentence, speech
 from zamok.web.template import USUAL, fill
 
@@ -43,7 +44,7 @@ async def reviewed(
     page = speech(language)
     chances = [one.chances for one in judged]
     places = {
-        at: f"/replay/{table}#{one.ply - 1}!" for at, one in enumerate(judged) if one in worst
+        at: here(f"/replay/{table}#{one.ply - 1}!") for at, one in enumerate(judged) if one in worst
     }
     return fill(
         "review.html",

@@ -8,6 +8,7 @@ from functools import cache
 import zamok
 from zamok.engine import screen
 from zamok.engine.style import palette, style
+from zamok.web.prefix import here
 
 
 def _variables(colours: dict[str, str]) -> str:
@@ -46,4 +47,4 @@ def sheet(key: str) -> str:
 def address(key: str) -> str:
     """Return where the browser gets a sheet; it changes when the sheet does."""
     mark = hashlib.blake2b(sheet(key).encode(), digest_size=5).hexdigest()
-    return f"/style/{key}.css?{mark}"
+    return here(f"/style/{key}.css?{mark}")

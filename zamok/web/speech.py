@@ -9,6 +9,7 @@ from pathlib import Path
 
 from zamok.engine import Words
 from zamok.engine.words import read_words
+from zamok.web.prefix import here
 
 FOLDER = Path(__file__).parent / "words"
 
@@ -34,7 +35,7 @@ def client_script(language: str) -> str:
 def client_address(language: str) -> str:
     """Return where that script is; it changes when a phrase does."""
     mark = hashlib.blake2b(client_script(language).encode(), digest_size=5).hexdigest()
-    return f"/words/{language}.js?{mark}"
+    return here(f"/words/{language}.js?{mark}")
 
 
 def sentence(phrase: str) -> str:

@@ -104,8 +104,10 @@ class Teller:
         return list(found)
 
     def again(self, line: LogLine, before: LogLine) -> bool:
-        """Tell whether a line is the secret half of what the one before it tells everybody."""
+        """Tell whether a line tells what the one before it does: its secret half, or the end."""
         event, other = line.event, before.event
+        if event is None and other is not None and line.table == "over":
+            return self.say(before).text == self.say(line).text.removesuffix(".")
         if event is None or other is None or (line.seq, line.seat) != (before.seq, before.seat):
             return False
         kind = self.game.events.get(event["kind"])

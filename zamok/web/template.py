@@ -17,8 +17,11 @@ from zamok.engine.language import LANGUAGES, cyrillic, own_name, tag
 from zamok.engine.pencil import sign
 from zamok.web import sheets
 from zamok.web.assets import asset, icon
+from zamok.web.prefix import here
 from zamok.web.speech import client_address, speech
 
+# Addresses on this server, as attributes begin with them.
+_ADDRESS = re.compile(r'((?:href|src|action|data-share|data-link)=")/')
 FILLED_KEPT = 2048  # pieces of pages in memory, of about 1 KB each
 USUAL = "knight"  # the level of bots when none is chosen
 
@@ -30,12 +33,15 @@ def _sign(seat: int) -> Markup:
     return Markup(f'<svg class="seat-sign" viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>')
 
 
-class _Close(Extension):
-    """Leaves the indentation of templates at home: nobody sees it, and it need not travel."""
+class _Reading(Extension):
+    """Reads templates: addresses in them are below the prefix, and their indentation stays here.
+
+    Nobody sees it, and it need not travel.
+    """
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        """Return the text of a template without it."""
-        return re.sub(r"\n\s+", "\n", source)
+        """Return the text of a template as it is filled."""
+        return _ADDRESS.sub(rf"\1{here('/')}", re.sub(r"\n\s+", "\n", source))
 
 
 @cache
@@ -47,7 +53,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=[_Close],
+        extensions=[_Reading],
         auto_reload=False,
     )
     made.globals.update(
@@ -55,6 +61,7 @@ def _environment() -> Environment:
         bot_level=say_level,
         client_address=client_address,
         cyrillic=cyrillic,
+        here=here,
         icon=icon,
         languages=LANGUAGES,
         levels=LEVELS,

@@ -15,6 +15,7 @@ from zamok.engine.screen import SHAPES, WIDE
 from zamok.server import language
 from zamok.server.house import Here
 from zamok.server.people import COOKIE
+from zamok.web.prefix import here
 
 THEME = "zamok_theme"
 THEMES = ("auto", "light", "dark")
@@ -50,7 +51,7 @@ def stranger(request: Request) -> Visitor:
     shape = request.cookies.get(SHAPE, WIDE)
 
     def other(code: str) -> str:
-        return f"{request.url.path}?{urlencode([*_rest(request), ('lang', code)])}"
+        return f"{here(request.url.path)}?{urlencode([*_rest(request), ('lang', code)])}"
 
     return Visitor(
         None,
@@ -105,6 +106,6 @@ def _rest(request: Request) -> list[tuple[str, str]]:
 
 def _again(request: Request, code: str, secure: bool) -> RedirectResponse:
     rest = urlencode(_rest(request))
-    answer = RedirectResponse(request.url.path + (f"?{rest}" if rest else ""), 303)
+    answer = RedirectResponse(here(request.url.path) + (f"?{rest}" if rest else ""), 303)
     answer.set_cookie(language.COOKIE, code, max_age=_YEAR, samesite="lax", secure=secure)
     return answer

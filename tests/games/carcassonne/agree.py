@@ -15,8 +15,8 @@ from typing import Any
 
 from tests.games.carcassonne import slow
 from tests.games.carcassonne.table import thing
-from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import KIND_NAMES
+from zamok.games.carcassonne.game import GAME
 from zamok.games.carcassonne.rules import Rules
 from zamok.games.carcassonne.state import FOLLOWER, HELD
 from zamok.games.carcassonne.view import View

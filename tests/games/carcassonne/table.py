@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import (
     CELL_NAMES,
     FOLLOWERS,
@@ -14,6 +13,7 @@ from zamok.games.carcassonne.facts import (
     TILE_NAMES,
     TOKEN_KINDS,
 )
+from zamok.games.carcassonne.game import GAME
 from zamok.games.carcassonne.moves import NOBODY, SAVE, STAND
 from zamok.games.carcassonne.rules import Rules
 from zamok.games.carcassonne.scoring import Object, part_at

@@ -16,8 +16,8 @@ from zamok import Dice
 from zamok.engine.advice import suggestion, suggestions
 from zamok.engine.drawing import Area
 from zamok.engine.markup import svg
-from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import CELL_NAMES
+from zamok.games.carcassonne.game import GAME
 from zamok.games.carcassonne.moves import MOVES
 from zamok.games.carcassonne.rules import Rules
 from zamok.server.action import Point

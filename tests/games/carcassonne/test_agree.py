@@ -10,8 +10,8 @@ from tests.games.carcassonne.agree import at_random, greedily, play
 from tests.scale import some
 from zamok import Dice
 from zamok.engine.playout import buffer_for
-from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import CELL_NAMES, SIDES, TILE_NAMES, TURNS
+from zamok.games.carcassonne.game import GAME
 
 
 def test_finished_boards_agree() -> None:

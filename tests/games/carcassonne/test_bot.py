@@ -24,8 +24,8 @@ from zamok.bots.search.budget import Budget
 from zamok.bots.search.halving import Halving
 from zamok.bots.search.world import World
 from zamok.engine import Dice, State
-from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import PHASE_NAMES
+from zamok.games.carcassonne.game import GAME
 from zamok.games.carcassonne.rules import Rules
 from zamok.games.carcassonne.state import LAY
 

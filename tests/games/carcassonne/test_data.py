@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import (
     BESIDE,
     CASTLE,
@@ -25,6 +24,7 @@ from zamok.games.carcassonne.facts import (
     Castle,
     DataError,
 )
+from zamok.games.carcassonne.game import GAME
 
 DATA: dict[str, Any] = json.loads((GAME.folder / "castle.json").read_text("utf-8"))
 

@@ -10,10 +10,10 @@ from tests.games.carcassonne.table import GAMES, plain, steps
 from zamok.engine.drawing import Area, Attempt, Spot
 from zamok.engine.markup import Piece, mark, stub, svg, whole
 from zamok.engine.screen import LOW, SQUARE, TALL, WIDE
-from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.draw.shapes import SHAPES, clip, stands, turn_point
 from zamok.games.carcassonne.draw.wall import corner_of
 from zamok.games.carcassonne.facts import CELLS, FACES, ROLE_NAMES, TILE_NAMES
+from zamok.games.carcassonne.game import GAME
 from zamok.games.carcassonne.moves import NOBODY, SAVE, STAND, USE
 from zamok.games.carcassonne.rules import Rules
 

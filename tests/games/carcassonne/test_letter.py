@@ -24,9 +24,9 @@ from tests.games.carcassonne.table import (
     told,
 )
 from zamok.engine.markup import svg
-from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.draw.pieces import wooden_pieces
 from zamok.games.carcassonne.facts import CASTLE, ROLE_NAMES, SPACES
+from zamok.games.carcassonne.game import GAME
 from zamok.games.carcassonne.rules import Rules
 from zamok.games.carcassonne.state import EXTRA, FOLLOWER, LAY
 

@@ -19,7 +19,7 @@ from tests.games.carcassonne.table import (
     told,
 )
 from zamok import Dice, IllegalMove, NotationError
-from zamok.games.carcassonne import GAME
+from zamok.games.carcassonne.game import GAME
 from zamok.games.carcassonne.moves import MOVES, NOBODY, PLACE, SAVE, SCORE, STAND, USE
 from zamok.games.carcassonne.state import LAY
 from zamok.games.carcassonne.text import picture

@@ -19,8 +19,8 @@ from tests.games.carcassonne.table import (
     steps,
 )
 from zamok import Dice
-from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import PHASE_NAMES
+from zamok.games.carcassonne.game import GAME
 from zamok.games.carcassonne.moves import MOVES
 from zamok.games.carcassonne.rules import Rules
 from zamok.games.carcassonne.view import View

@@ -8,8 +8,8 @@ import zamok
 from tests.games.carcassonne.table import say, steps
 from zamok import PositionError
 from zamok.engine.layout import split
-from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import COPIES, TILE_NAMES
+from zamok.games.carcassonne.game import GAME
 from zamok.games.carcassonne.layout import LAYOUT
 from zamok.games.carcassonne.rules import Rules
 from zamok.games.carcassonne.state import BAG, KEEP, LAY, OVER, POINTS, SUPPLY, UNSEEN

@@ -12,8 +12,8 @@ from tests.games.carcassonne.table import BLACK, WHITE, begin, give, hand, lay, 
 from tests.games.carcassonne.test_phases import at_phase
 from zamok import IllegalMove
 from zamok.engine import LANGUAGES, Refusal
-from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import CELL_NAMES, SLOT_NAMES
+from zamok.games.carcassonne.game import GAME
 from zamok.games.carcassonne.moves import MOVES, STAND
 from zamok.games.carcassonne.rules import Rules
 

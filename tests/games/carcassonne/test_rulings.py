@@ -26,8 +26,8 @@ from tests.games.carcassonne.table import (
 )
 from zamok import IllegalMove
 from zamok.engine.errors import OptionError
-from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.facts import CASTLE, CELL_NAMES, CELLS, KINDS
+from zamok.games.carcassonne.game import GAME
 from zamok.games.carcassonne.moves import NOBODY, SAVE
 from zamok.games.carcassonne.rules import Rules
 from zamok.games.carcassonne.scoring import empty_area

@@ -14,10 +14,10 @@ from tests.conformance.kit import pictured
 from tests.games.carcassonne.table import GAMES, begin, steps
 from zamok.engine.event import Told
 from zamok.engine.screen import TALL, WIDE
-from zamok.games.carcassonne import GAME
 from zamok.games.carcassonne.draw.wall import space_spot
 from zamok.games.carcassonne.events import EVENTS
 from zamok.games.carcassonne.facts import SPACES
+from zamok.games.carcassonne.game import GAME
 
 VIEWERS = (None, 0, 1)
 SILENT = {"end": "it is only told: the lines of the final scoring come after it"}
@@ -157,7 +157,7 @@ def test_a_token_that_leaves_the_wall_is_the_one_that_arrives() -> None:
     taken = 0
     for one, pictures in story(WIDE):
         if one["kind"] == "token":
-            gone, new, _ = GAME.draw.stage(one).cues
+            gone, new, *_ = GAME.draw.stage(one).cues
             assert gone.id.removeprefix("cc-wall-") == new.source.removeprefix("cc-corner-")
             for before, after in pictures:
                 assert gone.id in before - after

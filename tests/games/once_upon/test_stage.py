@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
 
 import pytest
 
 import zamok
-from tests.conformance.kit import chooser, walk
+from tests.conformance.kit import chooser, pictured, walk
 from tests.games.once_upon.scenario import Scenario
-from zamok.engine import Event, State
-from zamok.engine.drawing import Group, Part, Spot
+from zamok.engine import Event
 from zamok.engine.screen import TALL, WIDE
 from zamok.engine.stage import Beat, Cue, points
 from zamok.games.once_upon import draw
@@ -20,7 +18,6 @@ from zamok.games.once_upon.events import EVENTS
 from zamok.games.once_upon.facts import LINE_FACTS
 
 GAME = zamok.game("once_upon")
-NAMED = ["Ann", "Bob", "Cid", "Dot"]
 
 # An example of every kind, and what there is to see of it: how, of what, from where, to where.
 SEEN: dict[str, tuple[dict[str, object], set[tuple[str, str, str, str]], str]] = {
@@ -233,27 +230,6 @@ MISSING = {
 }
 
 
-@cache
-def named_in(ink: str) -> set[str]:
-    return set(re.findall(r'\sid="([^"]*)"', ink))
-
-
-def on_page(state: State, viewer: int | None, shape: str) -> set[str]:
-    """Return the ids in the pictures of a viewer."""
-    legal = [] if viewer is None else state.legal(viewer)
-    words = GAME.words("en")
-    areas = draw.areas(state.view(viewer), legal, words, NAMED[: int(state.seats)], shape)
-    found: set[str] = set()
-    for item in (item for area in areas for item in area.walk()):
-        if isinstance(item, Part | Spot | Group):
-            found.add(item.id)
-        if isinstance(item, str):
-            found |= named_in(item)
-        elif isinstance(item, Part):
-            found |= named_in(item.ink())
-    return found
-
-
 def missing(cue: Cue, found: set[str]) -> list[str]:
     """Return what a cue names that is nowhere; seats are no part of the pictures."""
     named = [cue.id, cue.source, cue.target]
@@ -281,7 +257,7 @@ def test_what_is_staged_is_in_the_pictures_before_or_after(
     plays = walk(state, chooser(f"stage {seats}"))
     while True:
         for viewer, before in shown.items():
-            after = shown[viewer] = on_page(state, viewer, shape)
+            after = shown[viewer] = pictured(GAME, state, viewer, shape)
             for event in state.events:
                 if not event.visible_to(viewer):
                     continue

@@ -38,6 +38,7 @@ SIZES = {
 }
 AWAY = 5  # of so many decisions on a phone one may have a move that is a tap away
 PRESSES = 2  # that an ordinary decision takes at most
+DOUBTED = "#confirm [data-do=untold]:not([hidden])"  # what was pressed would bring nothing
 PACE = {"kind": "live", "step": 60, "reserve": 600}  # for clocks to be in sight
 
 # Looks at one decision. A move is in sight when a point of its place is: nothing covers it, and it
@@ -132,6 +133,17 @@ LOOK = """
   return { wrong, away: taps, board: part(document.querySelector(".area-board")), share };
 }
 """
+# A window that was resized is drawn anew for its shape.
+SETTLED = """
+() => new Promise((done) => {
+  const look = () => {
+    const drawn = document.querySelector("#table")?.dataset.drawn;
+    if (drawn === document.documentElement.dataset.shape) requestAnimationFrame(done);
+    else setTimeout(look, 10);
+  };
+  requestAnimationFrame(look);
+})
+"""
 OWN = """
 () => {
   const space = Number(document.querySelector("#table").dataset.space);
@@ -139,6 +151,12 @@ OWN = """
   moves.find((button) => Number(button.dataset.moves) < space)?.click();
 }
 """
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the window another size, and wait until the table is drawn for it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(SETTLED)
 
 
 @dataclass
@@ -192,7 +210,8 @@ def kind(fault: str) -> str:
 def play(player: Player, most: int, pictures: Path | None, name: str) -> Found:
     """Play a game to its end or for so many decisions, looking at each and counting presses.
 
-    Turning a tile is choosing, and is not counted.
+    Turning a tile is choosing, and is not counted; nor is pressing again what was pointed out to
+    bring nothing.
     """
     found, at, before = Found(), -1, 0
     page = player.page
@@ -208,6 +227,8 @@ def play(player: Player, most: int, pictures: Path | None, name: str) -> Found:
                 if pictures is not None:
                     place = pictures / f"{name}-{fresh.replace(' ', '-')}.png"
                     page.screenshot(path=place)
+        if seen.kind == "confirm" and page.locator(DOUBTED).count():
+            before += 1
         if seen.kind == "buried":  # a breach that is counted already: the game goes on
             page.evaluate(OWN)
             player.seen = seen.v

@@ -6,14 +6,12 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+import zamok
+from tests.conformance.kit import chooser, walk
 from tests.web.browser.conftest import ME, OPEN, Arrive, Visit
 from tests.web.browser.test_people import ply, sit
+from zamok.games.two_castles.moves import PLACE, YIELD
 
-OWN = """() => {
-  const space = Number(document.getElementById("table").dataset.space);
-  const own = [...document.querySelectorAll("#moves .choice")];
-  own.find((choice) => Number(choice.dataset.moves) < space)?.click();
-}"""
 PLACES = """() => {
   const space = Number(document.getElementById("table").dataset.space);
   const spots = [...document.querySelectorAll("#area-board .spot")].map((s) => s.dataset.moves);
@@ -21,29 +19,25 @@ PLACES = """() => {
 }"""
 
 
-def to_advice(adviser: Page, decider: Page) -> None:
-    """Play until the adviser has places to point at and nothing to do."""
-    for _ in range(60):
-        pages = (adviser, decider)
-        mover = next(p for p in pages if p.locator("#table[data-yours='1']").count())
-        if mover is decider and adviser.evaluate(PLACES):
-            return
-        before = ply(adviser)
-        mover.evaluate(OWN)
-        for page in pages:
-            expect(page.locator(f"#table[data-ply='{before + 1}']")).to_be_attached()
+def to_advise() -> str:
+    """Return a position where the first seat has places to point at and nothing to do."""
+    state = zamok.game("two_castles").start(2, seed="advice")
+    for _ in walk(state, chooser("advice")):
+        places = [move for move in state.advice(0).get(1, ()) if PLACE <= move < YIELD]
+        if state.actors() == [1] and len(places) > 1:
+            return state.to_text()
     raise AssertionError("nobody could advise anybody")
 
 
 def partners(anna: Visit, boris: Visit) -> tuple[Page, Page]:
-    """Sit two people down as partners and play until one may advise the other."""
-    id = anna.table("two_castles", ME, OPEN)
+    """Sit two people down as partners, where one may advise the other."""
+    id = anna.table("two_castles", ME, OPEN, position=to_advise())
     host = anna.page(f"/table/{id}")
     host.locator("#waiting-title").wait_for()
     guest = boris.page(f"/table/{id}")
     sit(guest)
     host.locator("#table[data-status=running]").wait_for()
-    to_advice(host, guest)
+    guest.locator("#table[data-yours='1']").wait_for()
     return host, guest
 
 

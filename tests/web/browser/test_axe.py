@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import build_web
 import zamok
 from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import BOT, ME, OPEN, PHONE, Arrive
+from tests.web.browser.conftest import BOT, ME, OPEN, PHONE, Arrive, Over
 from tests.web.browser.fit import PACE
 from tests.web.browser.player import Player
 from tests.web.browser.serving import played
@@ -23,6 +23,7 @@ PAGES = (
     "/game/once_upon",
     "/rules/castle_builder",
     "/me",
+    "/sign-in",
     "/learn/carcassonne",
     "/credits",
     "/programs",
@@ -76,10 +77,10 @@ def scan(page: Page, axe: str) -> None:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_pages_pass(arrive: Arrive, axe: str, served: ThreadServer, path: str) -> None:
+def test_pages_pass(arrive: Arrive, axe: str, over: Over, path: str) -> None:
     visit = arrive("ru" if len(path) % 2 else "en")
     visit.forgive("404")
-    visit.be(served.do(lambda house: played(house, "carcassonne", until=0.2)).cookie)
+    visit.be(over("carcassonne").cookie)
     scan(visit.page(path), axe)
 
 
@@ -91,21 +92,23 @@ def test_a_table_that_waits_passes(arrive: Arrive, axe: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_running_table_its_end_and_its_replay_pass(
-    arrive: Arrive, axe: str, served: ThreadServer, game: str
+def test_a_running_table_and_its_end_pass(
+    arrive: Arrive, axe: str, served: ThreadServer, over: Over, game: str
 ) -> None:
     visit = arrive("en" if game in ("two_castles", "carcassonne") else "ru")
     half = served.do(lambda house: played(house, game, until=0.5))
-    whole = served.do(lambda house: played(house, game))
     visit.be(half.cookie)
     page = visit.page(f"/table/{half.id}")
     Player(page).look()
     page.evaluate(STATES)
     scan(page, axe)
-    page.goto(f"{visit.url}/table/{whole.id}")
+    page.goto(f"{visit.url}/table/{over(game).id}")
     page.locator("#end").wait_for()
     scan(page, axe)
-    page.goto(f"{visit.url}/replay/{whole.id}#4")
+
+
+def test_a_replay_passes(arrive: Arrive, axe: str, over: Over) -> None:
+    page = arrive("ru").page(f"/replay/{over('castle_builder').id}#4")
     page.locator("#table[data-ply='4']").wait_for()
     scan(page, axe)
 

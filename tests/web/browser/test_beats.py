@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ import zamok
 from tests.server.kit import ME_AND_BOT
 from tests.server.thread import ThreadServer
 from tests.web.browser.beats import SLOW, measured
-from tests.web.browser.conftest import PHONE, Arrive
+from tests.web.browser.conftest import PHONE, Arrive, Over
 from tests.web.browser.serving import Prepared, played
 
 GAMES = [game.key for game in zamok.games()]
@@ -48,11 +47,6 @@ CALM = "body:not([data-client-staging])"
 STAGING = "body[data-client-staging]"
 
 
-@pytest.fixture(scope="module")
-def finished(served: ThreadServer) -> dict[str, Prepared]:
-    return {key: served.do(partial(played, game=key)) for key in GAMES}
-
-
 def replay(arrive: Arrive, table: Prepared, speed: str, **window: Any) -> Page:
     visit = arrive("en", calm=False, **window)
     visit.be(table.cookie)
@@ -64,11 +58,11 @@ def replay(arrive: Arrive, table: Prepared, speed: str, **window: Any) -> Page:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_beats_come_in_their_order(arrive: Arrive, finished: dict[str, Prepared], key: str) -> None:
-    page = replay(arrive, finished[key], "fast")
+def test_beats_come_in_their_order(arrive: Arrive, over: Over, key: str) -> None:
+    page = replay(arrive, over(key), "fast")
     page.evaluate(WATCH)
     wanted: list[str] = []
-    for ply in range(1, 9):
+    for ply in range(1, 7):
         page.locator("[data-step='1']").click()
         expect(page.locator("#table")).to_have_attribute("data-ply", str(ply))
         page.locator(CALM).wait_for()
@@ -88,12 +82,12 @@ def test_beats_come_in_their_order(arrive: Arrive, finished: dict[str, Prepared]
 
 @pytest.mark.parametrize("key", GAMES)
 def test_nothing_holds_beats_up_on_a_middling_phone(
-    browser: Browser, arrive: Arrive, finished: dict[str, Prepared], key: str
+    browser: Browser, arrive: Arrive, over: Over, key: str
 ) -> None:
     # The page does the same each time; a busy machine, or memory that is cleared up, can only add.
     found: list[list[int]] = []
     while not found or (found[-1] and len(found) < TRIES):
-        page = replay(arrive, finished[key], "normal", **PHONE)
+        page = replay(arrive, over(key), "normal", **PHONE)
         work = measured(browser, page, 6, SLOW)
         assert len(work.shown) == 6
         assert len(work.beats) > 6, "beats were played, and what the page did meanwhile was seen"
@@ -102,10 +96,10 @@ def test_nothing_holds_beats_up_on_a_middling_phone(
     assert not found[-1], found
 
 
-def test_each_speed_is_what_it_says(arrive: Arrive, finished: dict[str, Prepared]) -> None:
+def test_each_speed_is_what_it_says(arrive: Arrive, over: Over) -> None:
     lasted = {}
     for speed in ("slow", "normal", "fast", "none"):
-        page = replay(arrive, finished["castle_builder"], speed)
+        page = replay(arrive, over("castle_builder"), speed)
         page.evaluate(WATCH)
         for ply in range(1, 4):
             page.locator("[data-step='1']").click()
@@ -115,11 +109,9 @@ def test_each_speed_is_what_it_says(arrive: Arrive, finished: dict[str, Prepared
     assert lasted["slow"] > lasted["normal"] > lasted["fast"] > lasted["none"] == 0
 
 
-def test_who_asked_for_less_motion_sees_nothing_move(
-    arrive: Arrive, finished: dict[str, Prepared]
-) -> None:
+def test_who_asked_for_less_motion_sees_nothing_move(arrive: Arrive, over: Over) -> None:
     visit = arrive("en")
-    page = visit.page(f"/replay/{finished['once_upon'].id}")
+    page = visit.page(f"/replay/{over('once_upon').id}")
     page.locator("html[data-ready]").wait_for(state="attached")
     page.evaluate(WATCH)
     for ply in range(1, 6):

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import PHONE, Arrive
-from tests.web.browser.serving import Prepared, played
+from tests.web.browser.conftest import PHONE, Arrive, Over
+from tests.web.browser.serving import Prepared
 
 # Write down, whenever a line is told: it, the sums, whether something is lit, what can be read of
 # who has won.
@@ -47,9 +44,9 @@ def opened(arrive: Arrive, table: Prepared, calm: bool, **window: object) -> Pag
     ("key", "window"), [("two_castles", {}), ("all_seasons", {}), ("castle_builder", PHONE)]
 )
 def test_the_winner_is_known_at_the_last_line(
-    arrive: Arrive, served: ThreadServer, key: str, window: dict[str, object]
+    arrive: Arrive, over: Over, key: str, window: dict[str, object]
 ) -> None:
-    page = opened(arrive, served.do(partial(played, game=key)), calm=False, **window)
+    page = opened(arrive, over(key), calm=False, **window)
     ends = [
         int(sum.get_attribute("data-sum") or "") for sum in page.locator("#end [data-sum]").all()
     ]
@@ -69,8 +66,8 @@ def test_the_winner_is_known_at_the_last_line(
     expect(page.locator("#review [data-play]").first).to_be_visible()
 
 
-def test_nothing_is_explained_over_what_is_counted(arrive: Arrive, served: ThreadServer) -> None:
-    page = opened(arrive, served.do(partial(played, game="two_castles")), calm=False)
+def test_nothing_is_explained_over_what_is_counted(arrive: Arrive, over: Over) -> None:
+    page = opened(arrive, over("two_castles"), calm=False)
     page.evaluate("localStorage.setItem('zamok.speed', 'slow')")
     page.locator("[data-do=tell]").click()
     page.locator("#end[data-client-telling]").wait_for()
@@ -82,10 +79,8 @@ def test_nothing_is_explained_over_what_is_counted(arrive: Arrive, served: Threa
     assert page.locator("#explained").count() == 0
 
 
-def test_who_skips_or_asked_for_less_motion_sees_it_at_once(
-    arrive: Arrive, served: ThreadServer
-) -> None:
-    table = served.do(partial(played, game="once_upon"))
+def test_who_skips_or_asked_for_less_motion_sees_it_at_once(arrive: Arrive, over: Over) -> None:
+    table = over("once_upon")
     page = opened(arrive, table, calm=False)
     page.locator("[data-do=tell]").click()
     page.locator("[data-do=skip]").click()

@@ -9,22 +9,12 @@ import pytest
 
 import zamok
 from tests.web.browser.conftest import BOT, ME, Arrive, Visit
-from tests.web.browser.fit import AWAY, PACE, SIZES, Found
+from tests.web.browser.fit import AWAY, PACE, SIZES, Found, resize
 from tests.web.browser.player import Player
 from tools.stage import phases
 
 GAMES = [game.key for game in zamok.games()]
 POSITIONS = 5  # of each game
-SETTLED = """
-() => new Promise((done) => {
-  const look = () => {
-    const drawn = document.querySelector("#table")?.dataset.drawn;
-    if (drawn === document.documentElement.dataset.shape) requestAnimationFrame(done);
-    else setTimeout(look, 10);
-  };
-  requestAnimationFrame(look);
-})
-"""
 
 
 def some(key: str) -> list[tuple[str, int, int]]:
@@ -59,9 +49,7 @@ def test_every_move_is_in_sight_and_nothing_scrolls(arrive: Arrive, game: str, t
         page.goto(f"{visit.url}/table/{id}")
         Player(page).glance()
         for size, looked in found.items():
-            width, height = map(int, size.split("x"))
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate(SETTLED)
+            resize(page, *map(int, size.split("x")))
             looked.add(page, touch)
     wrong = [f"{size}: {what}" for size, seen in found.items() for what in seen.examples.values()]
     assert not wrong, "\n".join(wrong)

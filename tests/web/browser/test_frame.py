@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.kit import ME_AND_BOT
 from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import BOT, ME, Arrive
+from tests.web.browser.conftest import BOT, ME, Arrive, Over
 from tests.web.browser.player import Player
 from tests.web.browser.serving import played, reached
 from tests.web.browser.test_people import ply
@@ -173,10 +173,8 @@ def test_the_sheet_opens_on_what_the_decision_needs_and_counts(
     expect(page.locator(".tab-chat")).to_have_attribute("aria-selected", "true")
 
 
-def test_the_result_lies_over_the_board_and_can_be_put_aside(
-    arrive: Arrive, served: ThreadServer
-) -> None:
-    table = served.do(lambda house: played(house, "carcassonne"))
+def test_the_result_lies_over_the_board_and_can_be_put_aside(arrive: Arrive, over: Over) -> None:
+    table = over("carcassonne")
     visit = arrive("en", **UPRIGHT)
     visit.be(table.cookie)
     page = visit.page(f"/table/{table.id}")
@@ -214,10 +212,8 @@ def test_help_can_be_left_on_a_phone(arrive: Arrive) -> None:
         expect(page.locator("#menu [data-do=help]")).to_have_attribute("aria-pressed", pressed)
 
 
-def test_a_replay_is_drawn_anew_when_the_phone_is_turned(
-    arrive: Arrive, served: ThreadServer
-) -> None:
-    table = served.do(lambda house: played(house, "castle_builder"))
+def test_a_replay_is_drawn_anew_when_the_phone_is_turned(arrive: Arrive, over: Over) -> None:
+    table = over("castle_builder")
     visit = arrive("en", **UPRIGHT)
     page = visit.page(f"/replay/{table.id}#5")
     expect(page.locator("#table[data-ply='5']")).to_have_attribute("data-drawn", "tall")

@@ -72,7 +72,7 @@ def test_the_focus_goes_on_from_decision_to_decision(arrive: Arrive, game: str) 
     focused = page.locator("#table .spot:focus, #table .choice:focus")
     page.locator("#table[data-yours='1']").wait_for()
     page.keyboard.press("b")
-    for _ in range(12):
+    for _ in range(6):
         page.locator("#table[data-yours='1']").wait_for()
         expect(focused).to_have_count(1)
         was = ply(page)

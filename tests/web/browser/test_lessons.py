@@ -1,4 +1,4 @@
-"""The coach: every chapter on a desktop and on a phone; what it speaks of is to be seen.
+"""The coach: every chapter, on a desktop and on a phone in turn; what it speaks of is seen.
 
 All lessons in all windows and languages are learnt by `python -m tests.web.browser.lessons`.
 """
@@ -23,10 +23,13 @@ KEEP = """
 
 
 def windows_of(key: str, touch: bool) -> dict[str, str]:
-    """Return in which window each chapter is learnt; a phone is held now so, now so."""
+    """Return in which window chapters are learnt: every other one with a mouse.
+
+    The others with a finger, on a phone that is held now so, now so.
+    """
     held = ["phone", "sideways"] if touch else ["desktop"]
-    chapters = lesson_of(key).chapters
-    return {one.key: held[(KEYS.index(key) + at) % len(held)] for at, one in enumerate(chapters)}
+    turns = enumerate(lesson_of(key).chapters, KEYS.index(key))
+    return {one.key: held[turn // 2 % len(held)] for turn, one in turns if turn % 2 == touch}
 
 
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])

@@ -19,8 +19,8 @@ from tests.web.browser.player import Player
 from tests.web.browser.serving import play_on, played
 
 GAMES = [game.key for game in zamok.games()]
-BEGINNING = 4  # presses
-ENDING = 14  # moves are left when the page is come back to
+BEGINNING = 3  # presses
+ENDING = 8  # moves are left when the page is come back to
 END = """
 () => ({
   places: document.querySelectorAll("#end .podium li").length,

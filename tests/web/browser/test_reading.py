@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import zamok
 from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import BOT, ME, PHONE, Arrive
+from tests.web.browser.conftest import BOT, ME, PHONE, Arrive, Over
 from tests.web.browser.player import Player
 from tests.web.browser.serving import Prepared, played, reached
 from tests.web.browser.test_people import ply
@@ -20,8 +20,8 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 @pytest.fixture
-def finished(served: ThreadServer) -> Prepared:
-    return served.do(lambda house: played(house, "castle_builder"))
+def finished(over: Over) -> Prepared:
+    return over("castle_builder")
 
 
 def at(page: Page, ply: int) -> None:
@@ -94,7 +94,7 @@ def test_a_replay_steps_jumps_and_shows_every_seat(arrive: Arrive, finished: Pre
     page.locator("#table[data-seat='1'][data-ply='9']").wait_for()
     assert page.locator("#table .spot").count() == 0
     page.locator("[data-step=play]").click()
-    page.locator("#table[data-ply='11']").wait_for()
+    page.wait_for_function("() => +document.querySelector('#table').dataset.ply > 10")
 
 
 def test_a_replay_begins_at_the_beginning_through_the_eyes_of_who_watches(
@@ -130,8 +130,9 @@ def test_a_link_leads_to_its_move_and_the_picture_is_one(
 
 
 def test_the_end_gives_a_record_that_verifies_a_review_and_a_rematch(
-    arrive: Arrive, finished: Prepared
+    arrive: Arrive, served: ThreadServer
 ) -> None:
+    finished = served.do(lambda house: played(house, "castle_builder"))
     visit = arrive("en")
     visit.be(finished.cookie)
     page = visit.page(f"/table/{finished.id}")

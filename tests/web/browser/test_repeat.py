@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser
 
 from tests.server.kit import table_of
@@ -43,10 +42,10 @@ def evening(browser: Browser, folder: Path, game: str, seed: str) -> tuple[str, 
         server.stop()
 
 
-@pytest.mark.parametrize("game", ["carcassonne", "two_castles"])
-def test_the_same_seed_is_the_same_evening(browser: Browser, tmp_path: Path, game: str) -> None:
+def test_the_same_seed_is_the_same_evening(browser: Browser, tmp_path: Path) -> None:
+    """In a game where all choose at once, which is the hardest to repeat."""
     first, again, other = (
-        evening(browser, tmp_path / str(number), game, seed)
+        evening(browser, tmp_path / str(number), "two_castles", seed)
         for number, seed in enumerate(["a", "a", "b"])
     )
     assert first == again

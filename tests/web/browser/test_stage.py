@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from functools import partial
 from html import unescape
 from typing import Any
 
@@ -14,7 +13,7 @@ from playwright.sync_api import Page, expect
 import zamok
 from tests.server.kit import ME_AND_BOT
 from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import PHONE, Arrive
+from tests.web.browser.conftest import PHONE, Arrive, Over
 from tests.web.browser.serving import played
 
 CALM = "body:not([data-client-staging])"
@@ -78,12 +77,12 @@ CAMERA = """
 """
 
 
-def replay(arrive: Arrive, served: ThreadServer, game: str, **window: Any) -> Page:
+def replay(arrive: Arrive, over: Over, game: str, **window: Any) -> Page:
     """Open the replay of a game; time stands still there until it is told to go on."""
-    table = served.do(partial(played, game=game))
-    page = arrive("en", calm=False, **window).page()
+    visit = arrive("en", calm=False, **window)
+    page = visit.page()
     page.clock.install(time=0)
-    page.goto(f"{served.url}/replay/{table.id}")
+    page.goto(f"{visit.url}/replay/{over(game).id}")
     page.locator("html[data-ready]").wait_for(state="attached")
     page.clock.pause_at(1000 * LONG)
     return page
@@ -117,24 +116,22 @@ def told(page: Page, *kinds: str) -> int:
     raise AssertionError(f"no move has {kinds}")
 
 
-def test_what_came_and_is_gone_leaves_when_it_is_told(arrive: Arrive, served: ThreadServer) -> None:
-    page = replay(arrive, served, "all_seasons")
+def test_what_came_and_is_gone_leaves_when_it_is_told(arrive: Arrive, over: Over) -> None:
+    page = replay(arrive, over, "all_seasons")
     step(page, told(page, "as-down-0-1", "'how': 'turn'"))
     going = page.evaluate(GOING)
     assert going, "cards that lay face down are to be seen"
     assert all(delay > 0 for delay in going), "first the last card is laid, then all are turned up"
 
 
-def test_a_tile_that_is_laid_is_no_longer_where_it_was_shown(
-    arrive: Arrive, served: ThreadServer
-) -> None:
-    page = replay(arrive, served, "carcassonne")
+def test_a_tile_that_is_laid_is_no_longer_where_it_was_shown(arrive: Arrive, over: Over) -> None:
+    page = replay(arrive, over, "carcassonne")
     step(page, told(page, "cc-hand cc-shown", "'id': 'cc-shown'"))
     assert page.evaluate(OVER, "cc-shown") == 0
 
 
-def test_lines_of_the_log_come_with_what_they_tell(arrive: Arrive, served: ThreadServer) -> None:
-    page = replay(arrive, served, "castle_builder")
+def test_lines_of_the_log_come_with_what_they_tell(arrive: Arrive, over: Over) -> None:
+    page = replay(arrive, over, "castle_builder")
     step(page, told(page, "cb-at-", "cb-baron-"))
     later = page.locator("#log [data-client-later]")
     waiting = later.count()
@@ -148,9 +145,9 @@ def test_lines_of_the_log_come_with_what_they_tell(arrive: Arrive, served: Threa
 
 
 def test_what_the_last_move_leads_to_is_not_told_before_it_is_counted(
-    arrive: Arrive, served: ThreadServer
+    arrive: Arrive, over: Over
 ) -> None:
-    page = replay(arrive, served, "two_castles")
+    page = replay(arrive, over, "two_castles")
     last = int(page.locator("[data-replay]").get_attribute("data-plies") or 0)
     step(page, last)
     crown = page.locator("[id^=tc-crown-]").first
@@ -160,8 +157,8 @@ def test_what_the_last_move_leads_to_is_not_told_before_it_is_counted(
     assert crown.evaluate("e => getComputedStyle(e).visibility") == "visible"
 
 
-def test_a_piece_goes_its_way_leg_by_leg(arrive: Arrive, served: ThreadServer) -> None:
-    page = replay(arrive, served, "carcassonne")
+def test_a_piece_goes_its_way_leg_by_leg(arrive: Arrive, over: Over) -> None:
+    page = replay(arrive, over, "carcassonne")
     last = int(page.locator("[data-replay]").get_attribute("data-plies") or 0)
     for ply in range(last, 0, -1):
         cues = [cue for beat in beats(page, ply) for cue in beat["cues"]]
@@ -206,8 +203,8 @@ def test_the_camera_waits_for_what_is_played(arrive: Arrive, served: ThreadServe
 
 
 @pytest.mark.parametrize("game", [game.key for game in zamok.games()])
-def test_numbers_change_in_their_time(arrive: Arrive, served: ThreadServer, game: str) -> None:
-    page = replay(arrive, served, game)
+def test_numbers_change_in_their_time(arrive: Arrive, over: Over, game: str) -> None:
+    page = replay(arrive, over, game)
     last = int(page.locator("[data-replay]").get_attribute("data-plies") or 0)
     held = 0
     for ply in range(last // 2, last // 2 + 6):

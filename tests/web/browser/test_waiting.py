@@ -38,5 +38,5 @@ def test_the_link_is_shown_and_its_code_is_a_picture(arrive: Arrive) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == link
     code = page.get_by_alt_text("QR code with the link to this table")
     expect(code).to_be_visible()
-    page.wait_for_function("document.querySelector('.qr').naturalWidth > 0")
+    page.wait_for_function("() => document.querySelector('.qr').naturalWidth > 0")
     assert urlsplit(str(code.get_attribute("src"))).path == f"/table/{id}/qr.svg"

@@ -16,9 +16,9 @@ from tests.web.browser.player import Player
 from tests.web.browser.serving import play_on
 
 GAMES = [(game.key, FULL[at % 2]) for at, game in enumerate(zamok.games())]
-BEGINNING = 6  # presses
-ENDING = 16  # moves are left when the page is come back to
-MOVING = 6  # presses with pieces that glide: each takes as long as it takes to see it
+BEGINNING = 4  # presses
+ENDING = 10  # moves are left when the page is come back to
+MOVING = 4  # presses with pieces that glide: each takes as long as it takes to see it
 OVER = {"en": "The game is over.", "ru": "Партия окончена."}
 
 

@@ -6,7 +6,7 @@ a seat has not played yet is known to all: everybody has the same eight.
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing_extensions import TypedDict
 
 Goods = dict[str, int]  # all five resources by kind
 

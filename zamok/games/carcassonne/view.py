@@ -6,7 +6,7 @@ on the wall and in the box and the order of the tiles, neither of which exists y
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing_extensions import TypedDict
 
 
 class Tile(TypedDict):

@@ -6,7 +6,7 @@ up but not yet laid, and the order of what will be drawn, which does not exist.
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing_extensions import TypedDict
 
 PHASES = ("main", "spot", "adjust", "shed", "coin", "victim", "target", "break", "take")
 SOURCES = ("", "holder", "market", "royal")

@@ -6,7 +6,7 @@ is on the right of the partner. Inside a castle columns count from left to right
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing_extensions import TypedDict
 
 
 class Room(TypedDict):

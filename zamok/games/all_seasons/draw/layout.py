@@ -19,8 +19,8 @@ _HAND: Final = "(100dvh - 66px) * 0.206"
 LAYOUT: Final[Layout] = {
     WIDE: Grid(
         ("board seats seats", "board market others", "board rail rail", "hand rail rail"),
-        (f"min({_WIDTH}, 62vw)", "minmax(0, 3fr)", "minmax(0, 2fr)"),
-        ("auto", "fit-content(36vh)", _REST, f"min({_HAND}, 13vw)"),
+        (f"min({_WIDTH}, 62vw)", "minmax(min(43vw - 190px, 370px), 1fr)", _REST),
+        ("auto", "fit-content(46vh)", _REST, f"min({_HAND}, 13vw)"),
     ),
     # Hardly wider than high: one column beside the castle.
     SQUARE: Grid(

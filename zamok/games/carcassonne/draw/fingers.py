@@ -7,7 +7,7 @@ what lies around it; places beside each other give way, none over another.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import copysign
 
@@ -28,18 +28,28 @@ Box = tuple[float, float, float, float]
 @lru_cache(128)
 def fingers(cells: tuple[int, ...], upright: bool) -> dict[int, Box]:
     """Return where each of some cells is pressed, on a window held upright or sideways."""
-    near = []
-    for one, two in combinations(cells, 2):
-        across, down = (
-            abs(a - b) for a, b in zip(CASTLE.cells[one], CASTLE.cells[two], strict=True)
-        )
-        if max(across, down) == 1:
-            near.append((one, two, across == down))
+    near = [
+        (one, two, aslant)
+        for one, two in combinations(cells, 2)
+        if (aslant := _near().get((one, two))) is not None
+    ]
     for size in _SIZES:
         found = _apart(cells, near, size, upright)
         if found is not None:
             return {cell: (x, y, size, size) for cell, (x, y) in found.items()}
     return {cell: (*corner_of(cell), CELL, CELL) for cell in cells}
+
+
+@cache
+def _near() -> dict[tuple[int, int], bool]:
+    """Return the pairs of cells beside each other, and whether only their corners touch."""
+    found = {}
+    for one, (ax, ay) in enumerate(CASTLE.cells):
+        for two, (bx, by) in enumerate(CASTLE.cells):
+            across, down = abs(ax - bx), abs(ay - by)
+            if max(across, down) == 1:
+                found[one, two] = across == down
+    return found
 
 
 def _apart(
@@ -52,19 +62,21 @@ def _apart(
     for cell in cells:
         x, y = corner_of(cell)
         found[cell] = _kept(limits[cell], x - grown, y - grown)
+    apart = size - _TOUCH
     for sweep in range(1, _SWEEPS + 1):
         clear = True
-        for one, two, aslant in near:
+        for one, two, aslant in near:  # thousands of times, mostly for nothing
             (ax, ay), (bx, by) = found[one], found[two]
-            wide, high = size - abs(ax - bx), size - abs(ay - by)
-            if wide <= _TOUCH or high <= _TOUCH:
+            across, down = ax - bx, ay - by
+            if not (-apart < across < apart and -apart < down < apart):
                 continue
+            wide, high = size - abs(across), size - abs(down)
             clear = False
             aside = wide <= high
             if aslant and sweep % _OTHERWISE == 0:
                 aside = not aside
-            dx = copysign(wide / 2, ax - bx) if aside else 0.0
-            dy = 0.0 if aside else copysign(high / 2, ay - by)
+            dx = copysign(wide / 2, across) if aside else 0.0
+            dy = 0.0 if aside else copysign(high / 2, down)
             found[one] = _kept(limits[one], ax + dx, ay + dy)
             found[two] = _kept(limits[two], bx - dx, by - dy)
         if clear:
@@ -87,4 +99,6 @@ def _limits(cell: int, size: float, upright: bool) -> Box:
 
 def _kept(limits: Box, x: float, y: float) -> Point:
     left, top, right, bottom = limits
-    return (min(right, max(left, x)), min(bottom, max(top, y)))
+    x = left if x < left else x
+    y = top if y < top else y
+    return right if x > right else x, bottom if y > bottom else y

@@ -24,13 +24,14 @@ def market(scene: Scene) -> Area:
     view, words = scene.view, scene.words
     on_wall = sum(corner["token"] for corner in view["corners"])
     lines = (
-        words.count("board.bag", view["bag_size"]),
-        words.count("board.empty", len(view["forecast"]["empty"])),
-        words.count("page.on_wall", on_wall) + " · " + words("page.unseen"),
+        ("cc-bag", words.count("board.bag", view["bag_size"])),
+        ("cc-empty", words.count("board.empty", len(view["forecast"]["empty"]))),
+        ("cc-on-wall", words.count("page.on_wall", on_wall) + " · " + words("page.unseen")),
     )
     said = text(_said(scene), 10, 24, "cc-head", 18, room=_WIDE - 20, weight=BOLD)
-    for at, line in enumerate(lines):
-        said += text(line, 10, 340 + 22 * at, "cc-body", 15, room=_WIDE - 20)
+    for at, (id, line) in enumerate(lines):
+        told = text(line, 10, 340 + 22 * at, "cc-body", 15, room=_WIDE - 20)
+        said += group(told, id=id)
     unseen = Part("cc-unseen", draw_unseen, tuple(view["unseen_tokens"].values()), rule="tokens")
     items = [Group([*_shown_tile(scene), said, unseen], rule="draw")]
     return Area("market", words("page.market"), _WIDE, _HIGH, items)

@@ -11,9 +11,11 @@ from zamok.games.carcassonne.facts import CASTLE, CORNER_AT, SPACES
 
 _BEATS: Final = {  # by kind of event, with gaps for its seat and its data
     "first": Beat(light("cc-seat-{seat}")),
-    "draw": Beat((*travel("cc-drawn-{left}", "cc-stack"), *turn("cc-shown")), "card"),
+    "draw": Beat(
+        (*travel("cc-drawn-{left}", "cc-stack"), *turn("cc-shown"), *count("cc-bag")), "card"
+    ),
     "aside": Beat((*light("cc-stack"), *travel("cc-aside-{count}", "cc-stack")), "card"),
-    "lay": Beat(travel("cc-t-{cell}", "cc-hand cc-shown"), "stone"),
+    "lay": Beat((*travel("cc-t-{cell}", "cc-hand cc-shown"), *count("cc-empty")), "stone"),
     "follower": Beat(
         (*travel("cc-man-{seat}-{number}", target="cc-t-{cell}"), *light("cc-t-{cell}")), "wood"
     ),
@@ -29,6 +31,7 @@ _BEATS: Final = {  # by kind of event, with gaps for its seat and its data
             *travel("cc-wall-{corner}"),
             *travel("cc-token-{seat}-{token}-{held}", "cc-corner-{corner}"),
             *light("cc-marker-{seat}"),
+            *count("cc-on-wall"),
         ),
         "card",
     ),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zamok.engine.screen import LOW, SQUARE, TALL, WIDE, Grid, Layout
+from zamok.engine.screen import LOW, SQUARE, TALL, THIN, WIDE, Grid, Layout
 
 _REST: Final = "minmax(0, 1fr)"
 
@@ -36,9 +36,10 @@ LAYOUT: Final[Layout] = {
         (_REST,),
         (_REST, "fit-content(300px)", "clamp(88px, 13vh, 170px)"),
     ),
+    # The tabs are above their sheet: where there are no tiles the castles have all the height.
     LOW: Grid(
-        ("board sheet", "hand sheet"),
+        ("ask seats", "board tabs", "board sheet", "hand sheet"),
         (_REST, "clamp(272px, 27vw, 300px)"),
-        (_REST, "fit-content(44vh)"),
+        (THIN, THIN, _REST, "fit-content(calc(44vh + 50px))"),
     ),
 }

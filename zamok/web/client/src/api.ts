@@ -1,7 +1,7 @@
 // Requests to the server's JSON interface, and becoming somebody before the first of them.
 
-import { say } from "./dom";
-import type { Code, Failure, Name, NewTable, TokenWish } from "./protocol";
+import { here, say } from "./dom";
+import type { Asserted, Attested, Code, Failure, Leave, Name, NewTable, RecoveryCode, TokenWish } from "./protocol";
 
 export class Refused extends Error {
   constructor(
@@ -12,12 +12,12 @@ export class Refused extends Error {
   }
 }
 
-type Body = Code | Name | TokenWish | NewTable;
+type Body = Asserted | Attested | Code | Leave | RecoveryCode | Name | TokenWish | NewTable;
 
 export async function ask<T>(method: string, path: string, body?: Body): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, {
+    answer = await fetch(here(path), {
       method,
       headers: body === undefined ? { accept: "application/json" } : { accept: "application/json", "content-type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),

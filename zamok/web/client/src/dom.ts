@@ -73,3 +73,8 @@ export const memory = {
 export function typing(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input:not([type=range],[type=radio],[type=checkbox]),textarea,select") !== null;
 }
+
+/** The address of something on this server, which may live below a path of its host. */
+export function here(path: string): string {
+  return (document.body.dataset.prefix ?? "") + path;
+}

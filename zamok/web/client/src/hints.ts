@@ -1,11 +1,12 @@
 // Hints: while they are on at this table, a bot is asked for good moves whenever there is a choice.
 // The server words them; here they are shown, and their places on the board numbered.
 
-import { all, announce, make, memory, one, say } from "./dom";
+import { all, announce, here, make, memory, one, say } from "./dom";
 import { onCamera, reveal } from "./panzoom";
 
 const AGAIN = 400; // milliseconds between two questions
 const PATIENCE = 150; // questions
+const GAP = 8; // pixels about the panel
 let asked = ""; // the question that the advice is about, or will be
 
 function key(): string {
@@ -38,20 +39,31 @@ function settleMarks(): void {
     const spot = spotOf(hint.dataset.hint ?? "");
     if (spot) places.set(spot, [...(places.get(spot) ?? []), at + 1]);
   });
-  let low = 0; // of the places, those in the lower half of the window
+  const boxes: DOMRect[] = []; // of the places that are seen
   for (const [spot, numbers] of places) {
     const box = (spot.querySelector(".hit") ?? spot).getBoundingClientRect();
     const port = spot.closest(".viewport, .area-box")?.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top];
     if (!box.width || (port && (x < port.left || x > port.right || y < port.top - 8 || y > port.bottom))) continue;
-    if (y > innerHeight / 2) low += 1;
+    boxes.push(box);
     const mark = make("span", "hint-mark", numbers.join(" "));
     mark.style.left = `${x}px`;
     mark.style.top = `${y}px`;
     marks.append(mark);
   }
-  // The panel lies where the places are not.
-  one("#hints")?.toggleAttribute("data-client-high", 2 * low > places.size);
+  settlePanel(boxes);
+}
+
+/** Let the panel lie below what is asked or at the bottom, wherever it covers fewer of the places. */
+function settlePanel(places: DOMRect[]): void {
+  const panel = one("#hints");
+  const under = one("#ask")?.getBoundingClientRect().bottom ?? 0;
+  if (!panel || panel.hidden) return;
+  const { left, right, height } = panel.getBoundingClientRect();
+  const covered = (top: number): number => places.filter((at) => at.right > left && at.left < right && at.bottom > top && at.top < top + height).length;
+  const high = covered(under + GAP) < covered(innerHeight - GAP - height);
+  panel.toggleAttribute("data-client-high", high);
+  panel.style.top = high ? `${under + GAP}px` : "";
 }
 
 function show(shown: boolean): void {
@@ -65,7 +77,7 @@ async function ask(about: string): Promise<void> {
   const table = one("#table");
   if (!body || !table) return;
   for (let turn = 0; turn < PATIENCE && asked === about; turn++) {
-    const answer = await fetch(`/table/${table.dataset.table ?? ""}/hints/${table.dataset.seat ?? ""}`).catch(() => null);
+    const answer = await fetch(here(`/table/${table.dataset.table ?? ""}/hints/${table.dataset.seat ?? ""}`)).catch(() => null);
     if (asked !== about) return; // the table has gone on
     if (answer?.ok && answer.status !== 202) {
       const before = body.textContent;

@@ -1,7 +1,7 @@
 // A lesson: chapter by chapter, each can be left and taken up again; the coach speaks, the learner plays.
 
 import { coach, firstSeen, fold, hush, startCoach, type Reach } from "./coach";
-import { all, memory, one, say } from "./dom";
+import { all, here, memory, one, say } from "./dom";
 import { settleDrag, startDrag } from "./drag";
 import { markLast } from "./marks";
 import { focusBoard, startSpots } from "./spots";
@@ -123,7 +123,7 @@ const REACH: Record<Taught["does"], Reach> = { read: "nothing", hear: "nothing",
 async function fetched(to: number, choice: number | null): Promise<Taught | null> {
   const query = choice === null ? "" : `?chosen=${choice}`;
   try {
-    const answer = await fetch(`/learn/${game}/${chapter.key}/${to}${query}`);
+    const answer = await fetch(here(`/learn/${game}/${chapter.key}/${to}${query}`));
     if (answer.ok) return (await answer.json()) as Taught;
   } catch {
     // told below, like a refusal

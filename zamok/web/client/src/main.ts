@@ -1,5 +1,6 @@
 // The one script of all pages; the body says which page it is.
 
+import { startAccount } from "./account";
 import { startBack } from "./back";
 import { one } from "./dom";
 import { startLearn } from "./learn";
@@ -26,6 +27,10 @@ switch (document.body.dataset.page) {
     break;
   case "me":
     startMe();
+    startAccount();
+    break;
+  case "account":
+    startAccount();
     break;
   case "carry":
     startCarry();

@@ -1,7 +1,7 @@
 // One's own page: name, another device, tokens for programs; and the page that takes an identity over.
 
 import { ask, beSomebody, Refused } from "./api";
-import { make, one, say } from "./dom";
+import { here, make, one, say } from "./dom";
 import type { Name, NewCode, NewToken } from "./protocol";
 import { toast } from "./toast";
 
@@ -56,7 +56,7 @@ export function startMe(): void {
   one("[data-do=carry]")?.addEventListener("click", () => {
     beSomebody()
       .then(() => ask<NewCode>("POST", "/api/me/carry"))
-      .then(({ code }) => shown(one("#carry-out"), new URL(`/carry#${code}`, location.href).href, say("client.carry_note")))
+      .then(({ code }) => shown(one("#carry-out"), new URL(here(`/carry#${code}`), location.href).href, say("client.carry_note")))
       .catch(failed);
   });
   one<HTMLFormElement>("#token-form")?.addEventListener("submit", (event) => {
@@ -78,12 +78,12 @@ function startDevices(): void {
     if (!button) return;
     ask("DELETE", `/api/me/sessions/${button.dataset.end ?? ""}`).then(() => {
       if (button.dataset.this === undefined) button.closest("li")?.remove();
-      else location.href = "/";
+      else location.href = here("/");
     }, failed);
   });
   one("[data-do=end-all]")?.addEventListener("click", () => {
     if (!confirm(say("client.end_all"))) return;
-    ask("DELETE", "/api/me/sessions").then(() => (location.href = "/"), failed);
+    ask("DELETE", "/api/me/sessions").then(() => (location.href = here("/")), failed);
   });
 }
 
@@ -104,6 +104,6 @@ export function startCarry(): void {
   button.disabled = !code;
   if (!code) toast("", say("client.carry_none"));
   button.addEventListener("click", () => {
-    ask("POST", "/api/carry", { code }).then(() => (location.href = "/"), failed);
+    ask("POST", "/api/carry", { code }).then(() => (location.href = here("/")), failed);
   });
 }

@@ -9,6 +9,7 @@ interface Camera {
 }
 
 const MOST = 6;
+const NEARNESS = [1.5, 2.2]; // from where on small letters of the board need less help, and none
 const cameras = new WeakMap<HTMLElement, Camera>();
 const SLOP = { mouse: 4, touch: 10 };
 const followers: (() => void)[] = []; // told of every move of the camera
@@ -38,8 +39,10 @@ function apply(port: HTMLElement, next: Camera): void {
   const y = Math.min(0, Math.max(height - height * scale, next.y));
   cameras.set(port, { x, y, scale });
   pan.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
-  if (scale > 1.001) port.dataset.clientZoomed = "";
-  else delete port.dataset.clientZoomed;
+  // How near, in steps: styles are found anew only when one is gone.
+  const step = scale > 1.001 ? String(NEARNESS.filter((least) => scale >= least).length) : undefined;
+  if (step === undefined) delete port.dataset.clientZoomed;
+  else if (port.dataset.clientZoomed !== step) port.dataset.clientZoomed = step;
   countBeyond(port);
   for (const follow of followers) follow();
 }

@@ -1,7 +1,7 @@
 // The record of a finished game, checked by this page with what it has kept; told step by step.
 
 import { keptOf, type Kept } from "./promises";
-import { make, one, say } from "./dom";
+import { here, make, one, say } from "./dom";
 import { sha256 } from "./sha256";
 
 type Step = Array<string | number>;
@@ -126,7 +126,7 @@ async function signature(record: Signed, kept: Kept | null): Promise<Found> {
 }
 
 async function check(table: string): Promise<Found[]> {
-  const answer = await fetch(`/api/tables/${table}/record`);
+  const answer = await fetch(here(`/api/tables/${table}/record`));
   if (!answer.ok) throw new Error(String(answer.status));
   const record = (await answer.json()) as Signed;
   const kept = keptOf(table);

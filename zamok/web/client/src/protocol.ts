@@ -8,6 +8,26 @@ export interface AddBot {
   level: string;
 }
 
+/** What a browser is to be asked for a passkey: options of WebAuthn as JSON. */
+export interface Asked {
+  options: Record<string, unknown>;
+}
+
+/** What a browser has answered with a passkey, in base64url. */
+export interface Asserted {
+  id: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
+}
+
+/** What a browser has made for a passkey, in base64url. */
+export interface Attested {
+  id: string;
+  client_data: string;
+  attestation: string;
+}
+
 /** A moment of a finished game: after so many moves. */
 export interface Branch {
   table: string;
@@ -134,6 +154,7 @@ export interface NewTable {
   seats: Array<SeatPlan>;
   options?: Record<string, string>;
   public?: boolean;
+  rated?: boolean;
   pace?: PaceModel;
   position?: string;
   branch?: Branch | null;
@@ -187,6 +208,16 @@ export interface Point {
   seat: number;
   to?: number | null;
   move?: number | null;
+}
+
+/** One of your recovery codes. */
+export interface RecoveryCode {
+  code: string;
+}
+
+/** New recovery codes; they are shown once. */
+export interface RecoveryCodes {
+  codes: Array<string>;
 }
 
 /** The reference has been opened: show it with every view; or it has been shut again. */

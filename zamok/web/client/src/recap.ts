@@ -1,7 +1,7 @@
 // What did I miss? Everything since the visitor's last move is played again, step by step, forward and back;
 // a line of the log plays again what it tells. A press on the table ends it, and the game goes on.
 
-import { all, announce, one, say } from "./dom";
+import { all, announce, here, one, say } from "./dom";
 import { markLast } from "./marks";
 import { swap } from "./morph";
 import { direct, finish, still } from "./stage";
@@ -30,7 +30,7 @@ export function looksBack(): boolean {
 }
 
 async function moment(ply: number): Promise<string> {
-  const answer = await fetch(`/replay/${live?.dataset.table ?? ""}/${ply}?seat=${live?.dataset.seat ?? ""}`);
+  const answer = await fetch(here(`/replay/${live?.dataset.table ?? ""}/${ply}?seat=${live?.dataset.seat ?? ""}`));
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.text();
 }

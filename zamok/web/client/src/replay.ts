@@ -1,6 +1,6 @@
 // Replay: step, play, jump; a link to every move; through any seat's eyes once the game is over.
 
-import { all, announce, one, say, typing } from "./dom";
+import { all, announce, here, one, say, typing } from "./dom";
 import { markLast } from "./marks";
 import { startSpots } from "./spots";
 import type { Staged } from "./protocol";
@@ -26,7 +26,7 @@ function seat(): string {
 }
 
 async function fetchMoment(at: number, better = false): Promise<string> {
-  const address = `/replay/${page()?.dataset.replay ?? ""}/${at}?seat=${seat()}${better ? "&better=1" : ""}`;
+  const address = here(`/replay/${page()?.dataset.replay ?? ""}/${at}?seat=${seat()}${better ? "&better=1" : ""}`);
   const known = seen.get(address);
   if (known !== undefined) return known;
   const answer = await fetch(address);
@@ -46,15 +46,15 @@ function paint(): void {
   const text = one("#replay-ply");
   if (text) text.textContent = say("client.ply", { ply, last });
   const png = one<HTMLAnchorElement>("#replay-png");
-  if (png) png.href = `/replay/${page()?.dataset.replay ?? ""}/${ply}.png?seat=${seat()}`;
+  if (png) png.href = here(`/replay/${page()?.dataset.replay ?? ""}/${ply}.png?seat=${seat()}`);
   const setup = one<HTMLAnchorElement>("#replay-setup");
   const table = one("#table");
   if (setup && table) {
     const position = encodeURIComponent(table.dataset.position ?? "");
-    setup.href = `/game/${table.dataset.game ?? ""}?position=${position}`;
+    setup.href = here(`/game/${table.dataset.game ?? ""}?position=${position}`);
   }
   const link = one("#replay-share");
-  if (link) link.dataset.share = `/replay/${page()?.dataset.replay ?? ""}#${ply}`;
+  if (link) link.dataset.share = here(`/replay/${page()?.dataset.replay ?? ""}#${ply}`);
   for (const button of all<HTMLButtonElement>("[data-step]")) {
     const to = button.dataset.step;
     button.disabled = (ply === 0 && (to === "-1" || to === "first")) || (ply === last && (to === "1" || to === "last"));

@@ -1,6 +1,6 @@
 // Review by the bot: asked for until it is done; the server draws it.
 
-import { make, one, say } from "./dom";
+import { here, make, one, say } from "./dom";
 
 const AGAIN = 1500; // milliseconds between two questions
 const PATIENCE = 400; // questions
@@ -10,7 +10,7 @@ async function load(box: HTMLElement): Promise<void> {
   progress.setAttribute("role", "status");
   box.replaceChildren(progress);
   for (let turn = 0; turn < PATIENCE && box.isConnected; turn++) {
-    const answer = await fetch(`/replay/${box.dataset.table ?? ""}/review`).catch(() => null);
+    const answer = await fetch(here(`/replay/${box.dataset.table ?? ""}/review`)).catch(() => null);
     if (!answer?.ok) {
       progress.textContent = say("client.failed");
       return;

@@ -1,6 +1,6 @@
 // Rules at the spot: a dialog with one rule, and help mode, in which a press on a thing explains it.
 
-import { all, announce, one, say } from "./dom";
+import { all, announce, here, one, say } from "./dom";
 
 function gameKey(): string {
   return one("[data-game]")?.dataset.game ?? "";
@@ -10,7 +10,7 @@ const known = new Map<string, string>();
 
 /** Return one rule as markup; an error if it cannot be had now. */
 export async function fetchRule(anchor: string): Promise<string> {
-  const address = `/rules/${gameKey()}/${encodeURIComponent(anchor)}`;
+  const address = here(`/rules/${gameKey()}/${encodeURIComponent(anchor)}`);
   const kept = known.get(address);
   if (kept !== undefined) return kept;
   const answer = await fetch(address);

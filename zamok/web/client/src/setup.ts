@@ -1,6 +1,6 @@
 // Setting up a table: one press against bots, or the form with seats, options and pace.
 
-import { all, one, say } from "./dom";
+import { all, here, one, say } from "./dom";
 import { ask, beSomebody, Refused } from "./api";
 import type { Made, NewTable, SeatPlan } from "./protocol";
 import { toast } from "./toast";
@@ -11,7 +11,7 @@ async function open(table: NewTable, button: HTMLElement): Promise<void> {
   try {
     await beSomebody();
     const made = await ask<Made>("POST", "/api/tables", table);
-    location.href = `/table/${made.id}`;
+    location.href = here(`/table/${made.id}`);
   } catch (error) {
     button.removeAttribute("aria-busy");
     toast(say("client.no_table"), error instanceof Refused ? error.message : say("client.failed"));
@@ -67,6 +67,12 @@ function fit(form: HTMLFormElement): void {
   const kinds = all<HTMLSelectElement>("[data-row] select", form).slice(0, seats).map((s) => s.value);
   const open = kinds.includes("open");
   for (const part of all("[data-needs=open]", form)) part.hidden = !open;
+  // Among people a game counts unless they say otherwise; where nobody can be rated it cannot.
+  const rated = one<HTMLInputElement>("[name=rated]", form);
+  if (!rated) return;
+  rated.disabled = form.dataset.position !== undefined || seats < 2 || kinds.includes("here") || !kinds.includes("me");
+  if (rated.dataset.clientChosen === undefined) rated.checked = open;
+  if (rated.disabled) rated.checked = false;
 }
 
 function plan(row: HTMLElement): SeatPlan {
@@ -93,6 +99,7 @@ function read(form: HTMLFormElement): NewTable {
       .map(plan),
     position: form.dataset.position ?? "",
     public: chosen(form, "public") === "1",
+    rated: one<HTMLInputElement>("[name=rated]", form)?.checked ?? false,
     pace:
       pace === "days"
         ? { kind: "days", step: days, reserve: days }
@@ -112,6 +119,7 @@ export function startSetup(): void {
   fit(form);
   form.addEventListener("change", (event) => {
     keepOneMe(form, event.target);
+    if (event.target instanceof HTMLInputElement && event.target.name === "rated") event.target.dataset.clientChosen = "";
     fit(form);
   });
   form.addEventListener("submit", (event) => {

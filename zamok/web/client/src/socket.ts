@@ -1,5 +1,6 @@
 // The live connection of one table: it comes back by itself, and what was not answered is sent again.
 
+import { here } from "./dom";
 import { sum } from "./crc";
 import { shape } from "./shape";
 import type { Action, Doubt, FromPage, Here, No, Talk, ToPage, View } from "./protocol";
@@ -114,7 +115,7 @@ export class Link {
     clearTimeout(this.timer);
     if (this.closed) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/table/${this.table}`);
+    const socket = new WebSocket(`${scheme}://${location.host}${here(`/ws/table/${this.table}`)}`);
     this.socket = socket;
     this.heard = performance.now();
     this.asked = 0;

@@ -202,9 +202,9 @@ export function placeAt(sheet: Element, x: number, y: number): Spot | null {
   return best;
 }
 
-/** What was dropped on a place is there: one way to lie is a move, of several one is chosen. */
+/** What was dropped on a place is there. What can be turned may lie otherwise than it was carried: that is seen before it is laid. */
 export function put(spot: Spot): void {
-  if (moves(spot).length > 1) pin(spot);
+  if (all<SVGElement>(".spot", spot.closest("svg") ?? undefined).some((other) => moves(other).length > 1)) pin(spot);
   else play(current(spot));
 }
 

@@ -17,7 +17,7 @@ const TOKENS = 5; // that fly at once, however many there are
 const SMALLEST = 16; // pixels, of a token
 const SAID = 3; // sentences that are shown together, of beats that are played together
 const TAP = 100; // milliseconds from lifting a finger to the click it makes, at most
-const FIGURES = "#table .area-box text, #table .seat .points b"; // where numbers are written
+const FIGURES = "#table .area-box text, #table .seat .points b, #table .seat .likely .figure"; // where numbers are written
 const LAPSE = 50; // milliseconds that clocks and animations may differ
 
 /** What one looks at next: a new picture of the table, and what has happened since the one before. */
@@ -438,7 +438,8 @@ function count(figures: Figure[], touched: Map<string, Touch[]>, end: number): v
     for (let thing = place.closest("[id]"); thing; thing = thing.parentElement?.closest("[id]") ?? null) steps.push(...(touched.get(thing.id) ?? []));
     steps.sort((a, b) => a.at - b.at);
     let sum = Number(/\d+/.exec(was)?.[0]);
-    for (const step of steps.slice(0, -1)) {
+    const counted = place.closest(".likely") ? [] : steps.slice(0, -1); // what is only likely is not added up
+    for (const step of counted) {
       sum = Math.max(0, sum + step.by);
       const text = was.replace(/\d+/, String(sum));
       due(step.at, () => (place.textContent = text));
@@ -552,8 +553,10 @@ function tell(text: string, at: number): void {
     }
     const board = one(".area-board")?.getBoundingClientRect();
     const small = ["tall", "low"].includes(document.documentElement.dataset.shape ?? "");
-    const above = (small && one("#ask")?.getBoundingClientRect().top) || (board?.top ?? 0) + 4; // what is asked comes after what is told
-    if (board) told.style.cssText = `left:${board.left + board.width / 2}px;top:${above + 4}px;max-width:${board.width - 24}px`;
+    const asked = small ? one("#ask-text")?.getBoundingClientRect() : undefined; // what is asked comes after what is told
+    const bar = asked ? one("#ask")?.getBoundingClientRect() : undefined;
+    if (asked && bar) told.style.cssText = `left:${asked.left - 6}px;top:${bar.top}px;translate:0;min-width:${asked.width + 12}px;min-height:${bar.height}px;max-width:${bar.right - asked.left}px`;
+    else if (board) told.style.cssText = `left:${board.left + board.width / 2}px;top:${board.top + 8}px;max-width:${board.width - 24}px`;
     if (told.textContent !== text) told.textContent = text;
   });
 }

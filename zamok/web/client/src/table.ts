@@ -1,6 +1,6 @@
 // The table: everything between the visitor's hands and the live connection.
 
-import { all, announce, language, one, say } from "./dom";
+import { all, announce, here, language, one, say } from "./dom";
 import { beSomebody, Refused } from "./api";
 import { settleDrag, startDrag } from "./drag";
 import { confirm, doubt, refresh, startSpots, turn, unpin, wheelTurns } from "./spots";
@@ -21,6 +21,7 @@ import { refocus } from "./morph";
 import { goOn, settle, startPanZoom, zoom } from "./panzoom";
 import { closeRecap, looksBack, openRecap, startRecap } from "./recap";
 import { settleEnd, startReveal, tellEnd, turnEnd } from "./reveal";
+import { showRated } from "./rated";
 import { startReview } from "./review";
 import { startShape } from "./shape";
 import { direct, hurried, joined, staging, startStage, still } from "./stage";
@@ -120,6 +121,7 @@ function update(): void {
   sitDown();
   openNumbers();
   sealEnd();
+  showRated();
   for (const place of all("[data-link]")) place.textContent = address(place.dataset.link);
   hear();
   delete document.body.dataset.clientBusy;
@@ -404,7 +406,7 @@ export function startTable(): void {
         const field = one<HTMLInputElement>("#chat-text");
         if (field) field.value = "";
       }
-      if (action?.t === "leave") location.href = "/";
+      if (action?.t === "leave") location.href = here("/");
       if (action?.t === "rematch") {
         following = true;
         follow();

@@ -1,0 +1,56 @@
+"""The counts of docs/PERFT.md are those of the rules: the small ones are counted again."""
+
+from __future__ import annotations
+
+import re
+from itertools import takewhile
+
+import pytest
+
+import zamok
+from tests.docs.perft import PAGE
+from zamok.engine.perft import divide, perft
+
+SMALL = 400  # ways of a depth that is counted again
+TABLES = re.findall(
+    r"^\*\*(\d) seats, ([\w ]+)\*\*\n\n```\n(.*)\n```\n\n.*\n.*\n((?:\| .*\n)+)",
+    PAGE.read_text(encoding="utf-8"),
+    re.M,
+)
+
+
+def test_every_game_and_number_of_seats_is_there() -> None:
+    found = [(text.split(":")[0], int(seats), name) for seats, name, text, _ in TABLES]
+    assert found == [
+        (game.key, seats, name)
+        for game in zamok.games()
+        for seats in range(game.min_seats, game.max_seats + 1)
+        for name in ("the beginning", "late")
+    ]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[2].split(':')[0]} {table[0]}")
+def test_the_small_counts_are_right(table: tuple[str, str, str, str]) -> None:
+    seats, name, text, lines = table
+    state = zamok.position(text)
+    if name == "the beginning":
+        assert zamok.game(state.book().key).start(int(seats), seed="perft") == state
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines.splitlines()]
+    small = list(takewhile(lambda row: int(row[1]) <= SMALL, rows))
+    assert small
+    counts = perft(state, len(small), SMALL)
+    for row, count in zip(small, counts):
+        assert (int(row[1]), int(row[3])) == (count.ways, count.ended)
+        assert row[2] == str(count.positions or "—")
+
+
+def test_the_parts_add_up() -> None:
+    state = zamok.game("carcassonne").start(seed="perft")
+    assert sum(divide(state, 2).values()) == perft(state, 2)[-1].ways
+    # Counted in the plainest way there is.
+    ways = 0
+    for first in state.legal(0):
+        after = state.copy()
+        after.play(state.actors()[0], first)
+        ways += len(after.legal(after.actors()[0]))
+    assert ways == perft(state, 2)[-1].ways

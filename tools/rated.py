@@ -1,0 +1,144 @@
+"""Show on games of bots that ratings find the order of levels, and what they foretell comes true.
+
+`python -m tools.rated FOLDER` plays, for every game or for those named, levels against each other
+(`--bots`, `--games`, `--seats`), keeps the results in the folder (it can be stopped and goes on
+where it was), rates them as a server does and writes down: after how many games each level had its
+place for good, what ratings foretold before every game, and what came of it. `--write` puts where
+the levels came to into zamok/server/club/levels.json: there a server's bots begin.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.progress import track
+
+import zamok
+from zamok.bots.arena import Contest, Result, play_all
+from zamok.bots.results import add_result, open_results, read_results
+from zamok.server.club.rating import Rating, chances, rate
+
+LEVELS = Path(__file__).parents[1] / "zamok" / "server" / "club" / "levels.json"
+KNOWN = 50  # games of each level after which its rating is to be believed
+
+
+@dataclass(frozen=True)
+class Share:
+    """How often a level won against some others: as foretold before each game, and in truth."""
+
+    level: str
+    against: tuple[str, ...]
+    games: int
+    foretold: float
+    measured: float
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What the ratings of some games show."""
+
+    ratings: dict[str, Rating]
+    settled: dict[str, int]  # how many games each level had played when the order was right
+    shares: list[Share]
+
+
+def play(plan: Contest, path: Path, jobs: int) -> list[Result]:
+    """Return the results of a plan, those that are there already among them."""
+    done = [result.number for result in read_results(path, plan)]
+    if len(done) < plan.games:
+        with open_results(path, plan) as file:
+            left = plan.games - len(done)
+            for result in track(play_all(plan, jobs, done), description=path.stem, total=left):
+                add_result(file, result)
+    return read_results(path, plan)
+
+
+def show(plan: Contest, results: Sequence[Result]) -> Shown:
+    """Rate games in their order, and note what was foretold before each of them."""
+    ratings = {level: Rating() for level in plan.bots}
+    played: Counter[str] = Counter()
+    settled: dict[str, int] = {}
+    found: defaultdict[tuple[str, tuple[str, ...]], list[tuple[float, float]]] = defaultdict(list)
+    for result in results:
+        seated = [plan.bots[plan.entrant(result.number, seat)] for seat in range(plan.seats)]
+        before = [ratings[level] for level in seated]
+        believed = all(played[level] >= KNOWN for level in seated)
+        for seat, chance in enumerate(chances(before)):
+            others = tuple(sorted(seated[:seat] + seated[seat + 1 :]))
+            if believed:
+                found[seated[seat], others].append((chance, result.shares[seat]))
+        ratings.update(zip(seated, rate(seated, before, result.ranks), strict=True))
+        played.update(set(seated))
+        if _ordered(plan.bots, ratings):
+            settled = settled or dict(played)
+        else:
+            settled = {}
+    shares = [
+        Share(
+            level,
+            others,
+            len(some),
+            sum(chance for chance, _ in some) / len(some),
+            sum(share for _, share in some) / len(some),
+        )
+        for (level, others), some in sorted(found.items())
+    ]
+    return Shown(ratings, settled, shares)
+
+
+def _ordered(levels: Sequence[str], ratings: dict[str, Rating]) -> bool:
+    """Tell whether stronger levels are rated higher; they are given weakest first."""
+    found = [ratings[level].mu for level in levels]
+    return found == sorted(found)
+
+
+def told(plan: Contest, shown: Shown) -> str:
+    """Return what was shown as lines of tables."""
+    games = max(shown.settled.values(), default=0)
+    lines = [f"{plan.game}, {plan.seats} seats, {plan.games} games"]
+    lines.append(f"  order for good after {games} games of each, at most")
+    for level, one in shown.ratings.items():
+        lines.append(f"  | {level} | {one.points} | ± {one.unsure} |")
+    for share in shown.shares:
+        against = ", ".join(share.against)
+        off = 100 * (share.foretold - share.measured)
+        lines.append(
+            f"  | {share.level} : {against} | {share.games} | {100 * share.foretold:.1f} |"
+            f" {100 * share.measured:.1f} | {off:+.1f} |"
+        )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Play what is missing and say what it shows."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("games", nargs="*", default=[game.key for game in zamok.games()])
+    parser.add_argument("--bots", default="random,squire,knight", help="weakest first")
+    parser.add_argument("--count", type=int, default=2000, metavar="N")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--write", action="store_true")
+    args = parser.parse_args()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    bots = tuple(args.bots.split(","))
+    known = json.loads(LEVELS.read_text(encoding="utf-8")) if LEVELS.exists() else {}
+    for game in args.games:
+        plan = Contest(game, args.seats, bots, args.count, "rated")
+        path = args.folder / f"{game}-{args.seats}-{'-'.join(bots)}.jsonl"
+        shown = show(plan, play(plan, path, args.jobs))
+        print(told(plan, shown), flush=True)
+        known[game] = {
+            level: [round(one.mu, 2), round(one.sigma, 2)] for level, one in shown.ratings.items()
+        }
+    if args.write:
+        LEVELS.write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

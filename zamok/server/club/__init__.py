@@ -1,0 +1,1 @@
+"""The club: people who come back; accounts, ratings, history, finding a game."""

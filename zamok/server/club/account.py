@@ -1,0 +1,235 @@
+"""Account: addresses by which a guest keeps a name, comes back, takes everything along, or goes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar
+
+from fastapi import Request, Response
+from pydantic import Field, WithJsonSchema
+
+from zamok.server.action import Model
+from zamok.server.answer import Dropped, Given, Person, addresses
+from zamok.server.api import Oneself, recognise
+from zamok.server.club import codes, farewell
+from zamok.server.club.export import Everything, everything
+from zamok.server.club.passkeys import Site
+from zamok.server.errors import Refused
+from zamok.server.guard import origin_of
+from zamok.server.house import Here, House
+from zamok.server.people import COOKIE
+
+Base64 = Annotated[str, Field(max_length=12_000, pattern=r"^[A-Za-z0-9_-]*$")]
+
+# What else stands in it is WebAuthn's to say, and goes on to the browser as it is.
+Options = Annotated[
+    dict[str, Any],
+    WithJsonSchema(
+        {
+            "type": "object",
+            "properties": {"challenge": {"type": "string"}},
+            "additionalProperties": True,
+        }
+    ),
+]
+
+
+class Attested(Model):
+    """What a browser has made for a passkey, in base64url."""
+
+    example: ClassVar = {"id": "YWJj", "client_data": "e30", "attestation": "o2M"}
+
+    id: Base64
+    client_data: Base64
+    attestation: Base64
+
+
+class Asserted(Model):
+    """What a browser has answered with a passkey, in base64url."""
+
+    example: ClassVar = {
+        "id": "YWJj",
+        "client_data": "e30",
+        "authenticator_data": "SZY",
+        "signature": "MEU",
+    }
+
+    id: Base64
+    client_data: Base64
+    authenticator_data: Base64
+    signature: Base64
+
+
+class RecoveryCode(Model):
+    """One of your recovery codes."""
+
+    example: ClassVar = {"code": "K7QXM-2V9TA-0FJ3C-8HWNE"}
+
+    code: Annotated[str, Field(max_length=60)]
+
+
+class Asked(Given):
+    """What a browser is to be asked for a passkey: options of WebAuthn as JSON."""
+
+    example: ClassVar = {"options": {"challenge": "c2VjcmV0"}}
+
+    options: Options
+
+
+class KeptPasskey(Given):
+    """A passkey of yours: the device it was made on, since when, last used when."""
+
+    example: ClassVar = {
+        "id": "YWJj",
+        "device": "Firefox",
+        "made_at": 1760000000.0,
+        "seen_at": 1760000000.0,
+    }
+
+    id: str
+    device: str
+    made_at: float
+    seen_at: float
+
+
+class RecoveryCodes(Given):
+    """New recovery codes; they are shown once."""
+
+    example: ClassVar = {"codes": ["K7QXM-2V9TA-0FJ3C-8HWNE"]}
+
+    codes: list[str]
+
+
+class CodesLeft(Given):
+    """How many recovery codes are left."""
+
+    example: ClassVar = {"left": 7}
+
+    left: int
+
+
+router = addresses("account")
+
+
+def site_of(request: Request, house: House) -> Site:
+    """Return whom a passkey of this server is for."""
+    origin = origin_of(request.scope, house.settings)
+    return Site(request.url.hostname or "", origin)
+
+
+def _knock(house: House, request: Request) -> None:
+    """Let an address try to come in only so often."""
+    if not house.joining.take(request.client.host if request.client else ""):
+        raise Refused("refuse.rate", 429)
+
+
+async def _come_in(house: House, request: Request, response: Response, person: str) -> Person:
+    await recognise(house, request, response, person)
+    return Person(person=person, name=await house.people.name(person) or "")
+
+
+# ---- passkeys ------------------------------------------------------------------------------
+
+
+@router.post("/api/me/passkeys/options")
+async def passkey_options(house: Here, request: Request, me: Oneself) -> Asked:
+    """Return what a browser needs to make a passkey for you: keep your name on this server."""
+    name = await house.people.name(me.person) or ""
+    asked = await house.passkeys.begin(me.person, name, site_of(request, house))
+    return Asked(options=asked)
+
+
+@router.post("/api/me/passkeys", status_code=201)
+async def keep_passkey(house: Here, request: Request, me: Oneself, made: Attested) -> KeptPasskey:
+    """Keep a passkey that your browser has made."""
+    key = await house.passkeys.keep(
+        me.person,
+        made.id,
+        made.client_data,
+        made.attestation,
+        request.headers.get("user-agent", ""),
+        site_of(request, house),
+    )
+    return KeptPasskey(id=key.id, device=key.device, made_at=key.made_at, seen_at=key.seen_at)
+
+
+@router.get("/api/me/passkeys")
+async def passkeys(house: Here, me: Oneself) -> list[KeptPasskey]:
+    """Return your passkeys."""
+    return [
+        KeptPasskey(id=key.id, device=key.device, made_at=key.made_at, seen_at=key.seen_at)
+        for key in await house.passkeys.of(me.person)
+    ]
+
+
+@router.delete("/api/me/passkeys/{id}")
+async def drop_passkey(house: Here, me: Oneself, id: str) -> Dropped:
+    """Let a passkey be good no more; the devices that came in by it stay signed in."""
+    await house.passkeys.drop(me.person, id)
+    return Dropped(dropped=id)
+
+
+@router.post("/api/passkey/options")
+async def enter_options(house: Here, request: Request) -> Asked:
+    """Return what a browser needs to say who you are by a passkey."""
+    return Asked(options=house.passkeys.ask(site_of(request, house)))
+
+
+@router.post("/api/passkey")
+async def enter(house: Here, request: Request, response: Response, given: Asserted) -> Person:
+    """Come back by a passkey; the answer sets the cookie that says who you are."""
+    _knock(house, request)
+    person = await house.passkeys.enter(
+        given.id,
+        given.client_data,
+        given.authenticator_data,
+        given.signature,
+        site_of(request, house),
+    )
+    return await _come_in(house, request, response, person)
+
+
+# ---- recovery codes ------------------------------------------------------------------------
+
+
+@router.post("/api/me/codes", status_code=201)
+async def new_codes(house: Here, me: Oneself) -> RecoveryCodes:
+    """Return new recovery codes, each good once; those of before are good no more."""
+    return RecoveryCodes(codes=await codes.renew(house.store, me.person))
+
+
+@router.get("/api/me/codes")
+async def codes_left(house: Here, me: Oneself) -> CodesLeft:
+    """Return how many of your recovery codes are left."""
+    return CodesLeft(left=await codes.left(house.store, me.person))
+
+
+@router.post("/api/recover")
+async def recover(house: Here, request: Request, response: Response, given: RecoveryCode) -> Person:
+    """Come back by a recovery code; it is good no more."""
+    _knock(house, request)
+    person = await codes.spend(house.store, given.code)
+    return await _come_in(house, request, response, person)
+
+
+# ---- taking everything along, and going ----------------------------------------------------
+
+
+@router.get("/api/me/export")
+async def export(house: Here, me: Oneself, response: Response) -> Everything:
+    """Return everything that is known about you."""
+    response.headers["content-disposition"] = 'attachment; filename="zamok-me.json"'
+    return await everything(house.store, house.people, house.passkeys, me.person)
+
+
+@router.get("/api/me/unfinished")
+async def unfinished(house: Here, me: Oneself) -> list[str]:
+    """Return the tables that are to be left before you can delete your account."""
+    return await farewell.unfinished(house.store, me.person)
+
+
+@router.delete("/api/me")
+async def forget(house: Here, response: Response, me: Oneself) -> Dropped:
+    """Delete your account; refused while you still sit at a table whose game is not over."""
+    await farewell.forget(house.store, house.people, me.person)
+    response.delete_cookie(COOKIE)
+    return Dropped(dropped=me.person)

@@ -1,0 +1,180 @@
+"""Export: everything that is known about somebody, as they may have it."""
+
+from __future__ import annotations
+
+import json
+from typing import ClassVar
+
+from zamok.server.answer import Given
+from zamok.server.club import codes
+from zamok.server.club.passkeys import Passkeys
+from zamok.server.database import Row
+from zamok.server.people import People
+from zamok.server.store import Store
+from zamok.server.vault import of_entry
+
+# What an entry of one's own tells; positions do not belong here: they hold what others hide.
+TOLD = {"sit": "name", "chat": "text", "move": "m"}
+
+
+class KnownKey(Given):
+    """A session, a token or a passkey: what it is called, since when, last used when."""
+
+    example: ClassVar = {
+        "kind": "session",
+        "name": "Firefox",
+        "made_at": 1760000000.0,
+        "seen_at": 1760000000.0,
+        "ends_at": None,
+    }
+
+    kind: str
+    name: str
+    made_at: float
+    seen_at: float
+    ends_at: float | None = None
+
+
+class KnownTable(Given):
+    """A table that you made or sat at."""
+
+    example: ClassVar = {
+        "id": "k3v9q2",
+        "game": "castle_builder",
+        "status": "over",
+        "made_at": 1760000000.0,
+        "ended_at": 1760003600.0,
+        "made_by_you": True,
+    }
+
+    id: str
+    game: str
+    status: str
+    made_at: float
+    ended_at: float | None
+    made_by_you: bool
+
+
+class KnownResult(Given):
+    """How a game of yours ended."""
+
+    example: ClassVar = {
+        "table": "k3v9q2",
+        "seat": 0,
+        "name": "Anna",
+        "level": "",
+        "place": 1,
+        "score": 42,
+    }
+
+    table: str
+    seat: int
+    name: str
+    level: str
+    place: int
+    score: int
+
+
+class KnownAct(Given):
+    """Something you did at a table: what, when, and what you said, played or were called."""
+
+    example: ClassVar = {
+        "table": "k3v9q2",
+        "number": 7,
+        "at": 1760000000.0,
+        "kind": "chat",
+        "told": "Good luck!",
+    }
+
+    table: str
+    number: int
+    at: float
+    kind: str
+    told: str
+
+
+class Everything(Given):
+    """Everything that is known about you."""
+
+    example: ClassVar = {
+        "person": "b1946ac92492d234",
+        "name": "Anna",
+        "made_at": 1760000000.0,
+        "keys": [KnownKey.example],
+        "recovery_codes": 7,
+        "tables": [KnownTable.example],
+        "results": [KnownResult.example],
+        "acts": [KnownAct.example],
+    }
+
+    person: str
+    name: str
+    made_at: float
+    keys: list[KnownKey]
+    recovery_codes: int
+    tables: list[KnownTable]
+    results: list[KnownResult]
+    acts: list[KnownAct]
+
+
+async def everything(store: Store, people: People, passkeys: Passkeys, person: str) -> Everything:
+    """Return all that is stored about a person."""
+    read = store.database.read
+    who = (await read("SELECT name, made_at FROM people WHERE id = ?", person))[0]
+    keys = [
+        KnownKey(
+            kind=key.use,
+            name=key.name,
+            made_at=key.made_at,
+            seen_at=key.seen_at,
+            ends_at=key.ends_at,
+        )
+        for key in [*await people.sessions(person), *await people.tokens(person)]
+    ]
+    keys += [
+        KnownKey(kind="passkey", name=key.device, made_at=key.made_at, seen_at=key.seen_at)
+        for key in await passkeys.of(person)
+    ]
+    tables = await read(
+        "SELECT id, game, status, made_at, ended_at, host FROM tables WHERE host = ?"
+        ' OR id IN (SELECT "table" FROM sittings WHERE person = ?)'
+        ' OR id IN (SELECT "table" FROM results WHERE person = ?) ORDER BY made_at',
+        person,
+        person,
+        person,
+    )
+    results = await read(
+        'SELECT "table", seat, name, level, place, score FROM results WHERE person = ?', person
+    )
+    acts = await read('SELECT * FROM entries WHERE person = ? ORDER BY "table", seq', person)
+    return Everything(
+        person=person,
+        name=who["name"],
+        made_at=who["made_at"],
+        keys=keys,
+        recovery_codes=await codes.left(store, person),
+        tables=[
+            KnownTable(
+                id=row["id"],
+                game=row["game"],
+                status=row["status"],
+                made_at=row["made_at"],
+                ended_at=row["ended_at"],
+                made_by_you=row["host"] == person,
+            )
+            for row in tables
+        ],
+        results=[KnownResult(**row) for row in results],
+        acts=[_act(store, row) for row in acts],
+    )
+
+
+def _act(store: Store, row: Row) -> KnownAct:
+    part = TOLD.get(row["kind"])
+    told = ""
+    if part is not None:
+        place = of_entry(row["table"], row["seq"])
+        told = str(json.loads(store.vault.open(row["data"], place)).get(part, ""))
+    return KnownAct(
+        table=row["table"], number=row["seq"], at=row["at"], kind=row["kind"], told=told
+    )

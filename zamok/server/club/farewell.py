@@ -1,0 +1,108 @@
+"""Farewell: of somebody who goes for ever nothing is left, and the games of the others stay whole.
+
+Moves, points and places stay where they are; names, talk, keys and whatever tells whose they were
+do not. What was theirs is nobody's from then on. If it is broken off it can be done again: the
+person is the last to go.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from zamok.server.database import Row, Step
+from zamok.server.errors import Refused
+from zamok.server.people import People
+from zamok.server.store import Store
+from zamok.server.vault import of_entry
+
+NOBODY = "gone"  # whose tables are whose maker is no more
+GROUP = 200  # rows rewritten in one transaction
+NAMED = {"sit": "name", "chat": "text"}  # kinds of entries, and what of them is personal
+OWN = ("keys", "passkeys")  # whose rows are all about one person, in `person`
+
+
+async def unfinished(store: Store, person: str) -> list[str]:
+    """Return the tables that a person still has something to do at."""
+    sql = (
+        'SELECT id FROM tables JOIN sittings ON sittings."table" = tables.id'
+        " WHERE sittings.person = ? AND status IN ('open', 'opening', 'running')"
+        " UNION SELECT id FROM tables WHERE host = ? AND status IN ('open', 'opening', 'running')"
+    )
+    return [row["id"] for row in await store.database.read(sql, person, person)]
+
+
+async def forget(store: Store, people: People, person: str) -> None:
+    """Delete an account; refused while its person still plays: others wait there."""
+    waiting = await unfinished(store, person)
+    if waiting:
+        raise Refused("refuse.playing", tables=len(waiting))
+    nobody = (
+        "INSERT INTO people (id, name, made_at) VALUES (?, '', 0) ON CONFLICT (id) DO NOTHING",
+        [NOBODY],
+    )
+    await store.database.write(nobody)
+    await _write(store, await _entries(store, person))
+    await _write(store, await _tables(store, person))
+    # Where a bot sat there at the end it was not the bot's own seat.
+    results = (
+        "UPDATE results SET person = NULL, name = '',"
+        " how = CASE WHEN how = '' AND level <> '' THEN 'away' ELSE how END WHERE person = ?"
+    )
+    sittings = "DELETE FROM sittings WHERE person = ?"
+    rated = "UPDATE rated SET player = NULL WHERE player = ?"
+    ratings = "DELETE FROM ratings WHERE player = ?"
+    steps = [(sql, [person]) for sql in (results, sittings, rated, ratings)]
+    await store.database.write(*steps)
+    await store.database.write(
+        *((f"DELETE FROM {name} WHERE person = ?", [person]) for name in OWN)
+    )
+    await store.database.write(("DELETE FROM people WHERE id = ?", [person]))
+    people.forget(person)
+    await store.database.settle()
+
+
+async def _write(store: Store, steps: Sequence[Step]) -> None:
+    for at in range(0, len(steps), GROUP):
+        await store.database.write(*steps[at : at + GROUP])
+
+
+async def _entries(store: Store, person: str) -> list[Step]:
+    """Return the steps that leave of a person's entries what the games need."""
+    sql = "SELECT * FROM entries WHERE person = ?"
+    return [_entry(store, row) for row in await store.database.read(sql, person)]
+
+
+def _entry(store: Store, row: Row) -> Step:
+    table, seq, data = row["table"], row["seq"], row["data"]
+    part = NAMED.get(row["kind"])
+    if part is not None:
+        plain = json.loads(store.vault.open(data, of_entry(table, seq)))
+        data = store.vault.seal(json.dumps({**plain, part: ""}).encode(), of_entry(table, seq))
+    sql = (
+        "UPDATE entries SET data = ?, person = NULL, action = NULL, content = NULL"
+        ' WHERE "table" = ? AND seq = ?'
+    )
+    return sql, [data, table, seq]
+
+
+async def _tables(store: Store, person: str) -> list[Step]:
+    """Return the steps that leave nothing of a person in how tables were set up."""
+    sql = "SELECT id, host, plans FROM tables WHERE host = ? OR CAST(plans AS TEXT) LIKE ?"
+    found = await store.database.read(sql, person, f'%"{person}"%')
+    return [_table(row, person) for row in found]
+
+
+def _table(row: Row, person: str) -> Step:
+    own = row["host"] == person
+    plans = [_plan(plan, person, own) for plan in json.loads(row["plans"])]
+    host = NOBODY if own else row["host"]
+    sql = "UPDATE tables SET host = ?, plans = ? WHERE id = ?"
+    return sql, [host, json.dumps(plans, ensure_ascii=False), row["id"]]
+
+
+def _plan(plan: dict[str, Any], person: str, own: bool) -> dict[str, Any]:
+    if plan.get("person") == person:
+        return {**plan, "person": NOBODY, "name": ""}
+    return {**plan, "name": ""} if own and plan["kind"] in ("me", "here") else plan

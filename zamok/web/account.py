@@ -1,0 +1,42 @@
+"""Account: one's own page, and the ways to become oneself on another device."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from zamok.server.club import codes
+from zamok.server.house import Here
+from zamok.web.device import called, devices
+from zamok.web.page import page_of
+from zamok.web.visitor import Who
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/me")
+async def me(house: Here, who: Who) -> Response:
+    """Show who one is and what one has chosen."""
+    if not who.person:
+        return page_of("me.html", who, tokens=[], devices=[], passkeys=[], codes=0)
+    passkeys = await house.passkeys.of(who.person)
+    return page_of(
+        "me.html",
+        who,
+        tokens=await house.people.tokens(who.person),
+        devices=devices(await house.people.sessions(who.person), who.session, who.language),
+        passkeys=[{"id": key.id, "device": called(key.device)} for key in passkeys],
+        codes=await codes.left(house.store, who.person),
+    )
+
+
+@router.get("/sign-in")
+async def sign_in(who: Who) -> Response:
+    """Come back by a passkey or a recovery code."""
+    return page_of("sign_in.html", who)
+
+
+@router.get("/carry")
+async def carry(who: Who) -> Response:
+    """Take over an identity from another device."""
+    return page_of("carry.html", who)

@@ -1,0 +1,19 @@
+"""Prefix: the path below which the pages of this process live, for whoever writes an address.
+
+It is said once, before the first page is made: pages and their pieces are made once, too.
+"""
+
+from __future__ import annotations
+
+_prefix = ""
+
+
+def live_below(prefix: str) -> None:
+    """Say below which path the pages live: `/games/zamok`, or "" for the host's own."""
+    global _prefix
+    _prefix = prefix
+
+
+def here(path: str) -> str:
+    """Return the address of something on this server."""
+    return _prefix + path

@@ -1,0 +1,40 @@
+"""Ranks: leaderboards, and what a game changed at its end."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.responses import HTMLResponse, Response
+
+import zamok
+from zamok.server.club.ranks import known_game, ranked
+from zamok.server.house import Here
+from zamok.web.page import page_of
+from zamok.web.template import fill
+from zamok.web.visitor import Who
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/ratings")
+async def ratings(house: Here, who: Who) -> Response:
+    """Show the leaderboard of the first game."""
+    return await leaderboard(house, who, zamok.games()[0].key)
+
+
+@router.get("/ratings/{game}")
+async def leaderboard(house: Here, who: Who, game: str) -> Response:
+    """Show the players of a game, the best first."""
+    key = known_game(game)
+    titles = {one.key: one.words(who.language)("title") for one in zamok.games()}
+    places = await ranked(house, await house.ratings.best(key))
+    return page_of("ratings.html", who, game=key, titles=titles, places=places, me=who.person)
+
+
+@router.get("/table/{id}/rating")
+async def changed(house: Here, who: Who, id: str) -> Response:
+    """Return what a finished game changed as a fragment; nothing if nobody is rated by it."""
+    changes = await house.ratings.changed(id)
+    if not changes:
+        return HTMLResponse("")
+    names = (await house.desk.live(id)).table.names(who.language)
+    return HTMLResponse(fill("rated.html", who.language, changes=changes, names=names))

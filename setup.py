@@ -33,7 +33,7 @@ import build_web  # noqa: E402
 
 NEXT = "0.1.0"  # the version in the making as long as there is no tag
 STAMP = HERE / "build" / "compiled.json"  # what the compiled modules beside the sources are of
-ENGINE = ("around", "bits", "dice", "mind", "observer", "order", "playout", "state")
+ENGINE = ("around", "bits", "dice", "mind", "observer", "order", "playout", "state", "traits")
 HOT = (*(f"engine/{name}.py" for name in ENGINE), "lab/batch.py", "lab/outcome.py")
 # Not hot in any game:
 PLAIN = ("__init__", "card", "data_page", "events", "game", "layout", "sight", "text", "view")

@@ -28,6 +28,7 @@ def made_up() -> Report:
         found.rows.append(Row("OpenSpiel", name, API, 200.0, 2.0, 100.0, 100.0))
         found.rows.append(Row("OpenSpiel", name, SEARCH, 500.0, 5.0, 100.0))
         found.rows.append(Row("OpenSpiel", name, ROLLOUTS, 4000.0, 40.0, 100.0))
+    found.rows.append(Row("Pgx", "hex", VECTOR, env_steps_per_second=300.0))
     found.rows.append(Row("PettingZoo", bench.CONNECT_FOUR, API, env_steps_per_second=30.0))
     return found
 
@@ -49,6 +50,7 @@ def test_the_page_says_where_others_are_ahead() -> None:
     assert "hex, driven in C++, is ahead of all_seasons 4.0 times" in text
     assert "hex, driven from Python, is ahead of none" in text
     assert "hex, cloned, is ahead of all_seasons 5.0 times" in text
+    assert "| Pgx hex | vector environment |" in text
     for name, number in bench.about(1.0)["peers"].items():
         assert f"{name} {number}" in text
 
@@ -129,3 +131,7 @@ def test_the_committed_page_is_that_of_its_data() -> None:
     assert bench.ratios(report) == ratios
     picture = (docs / "pictures" / "benchmarks.svg").read_text(encoding="utf-8")
     assert bench.picture(report) == picture
+
+
+def test_pgx_is_measured() -> None:
+    assert peers.pgx_rate("tic_tac_toe", 4, 0.01) > 0

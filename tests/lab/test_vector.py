@@ -32,6 +32,7 @@ def test_every_row_is_what_the_game_says(key: str) -> None:
             assert now.seats[row] == seat
             assert np.array_equal(now.observations[row], observation(game, state, seat))
             assert np.flatnonzero(now.masks[row]).tolist() == state.legal(seat)
+            assert sorted(now.legal[row, : now.counts[row]].tolist()) == state.legal(seat)
         moves = env.random_moves()
         seats = now.seats.copy()
         env.step(moves)

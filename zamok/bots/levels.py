@@ -30,6 +30,7 @@ from zamok.bots.search.halving import Halving
 from zamok.bots.search.tree import Tree
 from zamok.bots.search.world import World
 from zamok.engine import Dice, Game, SetupError, entropy
+from zamok.engine.mind import Mind
 
 LEVELS = ("squire", "knight", "king")
 MARGIN = 0.95  # of the time is for searching; putting a large tree away takes some, too
@@ -71,21 +72,24 @@ class LevelBot:
 
     def decide(self, seat: Seat) -> int:
         """Return the move this level finds best."""
-        moves = seat.legal()
-        if len(moves) == 1:
-            return moves[0]
-        you, level = seat.number, self.level
-        if level.search == "policy":
-            state = seat.redeal(self._dice)
-            buffer = vec[i64]([0] * int(state.max_legal))
-            return int(self._mind.policy(state, you, self._dice, buffer))
-        seconds = 0.0 if entropy.seeded() else level.seconds * MARGIN
-        budget = Budget(level.iterations, seconds)
-        world = World(you, moves, seat.redeal)
-        if level.search == "flat":
-            flat = Flat(self._mind, world, self._dice, level.depth, level.explore)
-            return flat.run(budget)
-        if level.search == "halving":
-            return Halving(self._mind, world, self._dice, level.depth).run(budget)
-        tree = Tree(self._mind, world, self._dice, level.depth, level.explore, level.widen)
-        return tree.run(budget)
+        return think(self.level, self._mind, self._dice, seat)
+
+
+def think(level: Level, mind: Mind, dice: Dice, seat: Seat) -> int:
+    """Return the move that a way of thinking finds best with a mind."""
+    moves = seat.legal()
+    if len(moves) == 1:
+        return moves[0]
+    you = seat.number
+    if level.search == "policy":
+        state = seat.redeal(dice)
+        buffer = vec[i64]([0] * int(state.max_legal))
+        return int(mind.policy(state, you, dice, buffer))
+    seconds = 0.0 if entropy.seeded() else level.seconds * MARGIN
+    budget = Budget(level.iterations, seconds)
+    world = World(you, moves, seat.redeal)
+    if level.search == "flat":
+        return Flat(mind, world, dice, level.depth, level.explore).run(budget)
+    if level.search == "halving":
+        return Halving(mind, world, dice, level.depth).run(budget)
+    return Tree(mind, world, dice, level.depth, level.explore, level.widen).run(budget)

@@ -33,6 +33,7 @@ from zamok.engine.observer import Observer
 from zamok.engine.option import Option, settle
 from zamok.engine.spelling import Number
 from zamok.engine.state import State, whole
+from zamok.engine.traits import Traits
 from zamok.engine.words import COMMON, RulesPage, Words, read_rules, read_words
 
 V = TypeVar("V", bound=Mapping[str, object], default=Any)
@@ -102,6 +103,8 @@ class Game(Generic[V]):
     card: Card  # how a list shows it
     max_plies: int  # no game has more decisions than this
     secrets: bool = field(default=True, kw_only=True)  # whether seats may know different things
+    # What counts at a position, by a mind of the game, for networks that learn; where it has any.
+    traits: Callable[[Mind], Traits] | None = field(default=None, kw_only=True)
     # Scores what was built elsewhere, where a game can.
     score_given: Callable[[object], list[Line]] | None = field(default=None, kw_only=True)
 

@@ -73,6 +73,7 @@ SEARCH, ROLLOUTS = "inside its C++ MCTS", "C++ rollouts"
 NEEDED = {
     "lab": ("numpy", "gymnasium", "pettingzoo", "pyspiel"),
     "peers": ("catanatron.game", "chess", "pygame", "rlcard"),
+    "pgx": ("jax", "pgx"),
 }
 
 
@@ -90,7 +91,7 @@ def measure_all(seconds: float, tell: Callable[[str], None]) -> Report:
 
 def about(seconds: float) -> dict[str, Any]:
     """Return versions, machine and seeds."""
-    packages = ("catanatron", "numpy", "open_spiel", "pettingzoo", "rlcard")
+    packages = ("catanatron", "jax", "numpy", "open_spiel", "pettingzoo", "pgx", "rlcard")
     return {
         "zamok": zamok.__version__,
         "compiled": _pure.compiled(),
@@ -142,6 +143,9 @@ def rows(seconds: float) -> Iterator[Row]:
         found = Row("PettingZoo", name, API, decisions_per_game=played.decisions_per_game)
         found.env_steps_per_second = played.decisions_per_second
         yield found
+    for name in peers.PGX_GAMES:
+        stepped = peers.pgx_rate(name, BATCH, seconds)
+        yield Row("Pgx", name, VECTOR, env_steps_per_second=stepped)
     for name in peers.RLCARD_GAMES:
         played = peers.rlcard_rate(name, seconds)
         found = rate_row("RLCard", name, API, played)
@@ -259,7 +263,7 @@ def table(report: Report) -> Table:
 
 def picture(report: Report) -> str:
     """Draw decisions and environment steps a second, ours and theirs."""
-    colours = {OURS: 0, "Catanatron": 3, "OpenSpiel": 1, "PettingZoo": 2, "RLCard": 4}
+    colours = {OURS: 0, "Catanatron": 3, "OpenSpiel": 1, "PettingZoo": 2, "Pgx": 5, "RLCard": 4}
     short = {LOOP: "", API: ", Python", SEARCH: ", MCTS", ROLLOUTS: ", rollouts", VECTOR: ", batch"}
 
     def panel(head: str, name: str) -> tuple[str, list[Bar]]:
@@ -314,7 +318,10 @@ def page(report: Report) -> str:
     for head in heads:
         cells = [f"{found[key][head]:.2f}" for key in found]
         lines.append(f"| {head} | " + " | ".join(cells) + " |")
-    lines += ["", *verdict(found), "", "## What was counted", "", *COUNTED, ""]
+    lines += ["", *verdict(found), "", "## What was counted", "", *COUNTED]
+    if any(row.project == "Pgx" for row in report.rows):  # earlier pages had none
+        lines += COUNTED_OF_PGX
+    lines.append("")
     return "\n".join(lines)
 
 
@@ -364,6 +371,10 @@ COUNTED = [
     f"  plays {BATCH} games in one process, with observations and masks of all.",
     "- Seats: the fewest of each game, default options. Catanatron: two players, its recording of",
     "  games left out, in its favour.",
+]
+COUNTED_OF_PGX = [
+    f"- Pgx plays {BATCH} games at once, {peers.PGX_STEPS} steps of all compiled as one by JAX;",
+    "  compiling is not counted, seconds are those of all its threads.",
 ]
 
 

@@ -19,6 +19,8 @@ from zamok.lab.measure import Rate, each, rate
 SEED = 20
 OPEN_SPIEL_GAMES = ("backgammon", "gin_rummy", "hex")  # of a length like ours
 CLASSIC_GAMES = ("connect_four_v3", "tictactoe_v3", "chess_v6", "leduc_holdem_v4")
+PGX_GAMES = ("backgammon", "hex")
+PGX_STEPS = 32  # of all games between two returns to Python
 RLCARD_GAMES = ("gin-rummy", "uno", "leduc-holdem")
 SIMULATIONS = 20  # of a search, between two looks at the clock
 ROLLOUTS = 10  # of a leaf, where rollouts and not the tree are measured
@@ -139,6 +141,42 @@ def spiel_search_rate(name: str, rollouts: int, seconds: float) -> float:
             bot.step(state)
 
     return simulations * rollouts / each(many, seconds)
+
+
+# ---- Pgx -----------------------------------------------------------------------------------
+
+
+def pgx_rate(name: str, games: int, seconds: float) -> float:
+    """Measure random games of Pgx, so many at once; return steps a second.
+
+    Step, draw among the legal actions and restart are compiled as one for all games, as its
+    authors advise; compiling is not counted. Seconds are those of all its threads.
+    """
+    jax = load("jax", "pgx")
+    env = load("pgx", "pgx").make(name)
+    renew = load("pgx.experimental", "pgx").auto_reset(env.step, env.init)
+
+    def step(state: Any, key: Any) -> tuple[Any, None]:
+        draw, chance = jax.random.split(key)
+        odds = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
+        actions = jax.random.categorical(draw, odds, axis=-1)
+        return jax.vmap(renew)(state, actions, jax.random.split(chance, games)), None
+
+    @jax.jit  # type: ignore[untyped-decorator]
+    def some(state: Any, key: Any) -> tuple[Any, Any]:
+        key, now = jax.random.split(key)
+        state, _ = jax.lax.scan(step, state, jax.random.split(now, PGX_STEPS))
+        return state, key
+
+    start = jax.random.PRNGKey(SEED)
+    at = [some(jax.jit(jax.vmap(env.init))(jax.random.split(start, games)), start)]
+
+    def many(times: int) -> None:
+        for _ in range(times):
+            at[0] = some(*at[0])
+        jax.block_until_ready(at[0])
+
+    return games * PGX_STEPS / each(many, seconds)
 
 
 # ---- RLCard --------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zamok.engine import Dice, Game, IllegalMove, State, ZamokError, key_from_seed
+from zamok.engine.option import settle
 from zamok.engine.registry import game as find_game
 from zamok.lab.batch import Batch
 from zamok.lab.extras import load
@@ -54,6 +55,8 @@ class Step:
 
     observations: NDArray[np.int16]  # games, numbers of the layout
     masks: NDArray[np.bool_]  # games, moves
+    legal: NDArray[np.int64]  # games, most legal moves: the first so many are the legal ones
+    counts: NDArray[np.int64]  # games: so many
     seats: NDArray[np.int64]  # games: the seat that is asked
     rewards: NDArray[np.float64]  # games, seats: what the last move brought to each
     ended: NDArray[np.bool_]  # games: the last move has ended a game
@@ -70,12 +73,19 @@ class Setting:
     lead_rewards: bool
     seed: str
 
+    @property
+    def max_legal(self) -> int:
+        """The most legal moves of a position."""
+        return int(find_game(self.game).start(self.seats, self.options, "rows").max_legal)
+
     def shapes(self, games: int) -> Shapes:
         """Return shape and type of every array of a step."""
         game = find_game(self.game)
         return {
             "observations": ((games, layout_of(game, self.seats).size), np.int16),
             "masks": ((games, game.move_space), np.bool_),
+            "legal": ((games, self.max_legal), np.int64),
+            "counts": ((games,), np.int64),
             "seats": ((games,), np.int64),
             "rewards": ((games, self.seats), np.float64),
             "ended": ((games,), np.bool_),
@@ -89,16 +99,18 @@ class Fleet:
     def __init__(self, setting: Setting, first: int, games: int) -> None:
         game = find_game(setting.game)
         dice = [Dice(key_from_seed(f"{setting.seed}/{first + row}")) for row in range(games)]
+        options = settle(game.options, setting.options, setting.seats)
 
         def deal(row: int) -> State:
-            return game.start(setting.seats, setting.options, dice[row].fork().key)
+            return game.deal(setting.seats, options, dice[row].fork(), False)
 
         size = layout_of(game, setting.seats).size
         self._batch = Batch(game.observer, size, games, deal, setting.lead_rewards)
-        self._moves = vec[i64]([0] * games)
         found: dict[str, Any] = {
             "observations": self._batch.observations,
             "masks": self._batch.masks,
+            "legal": self._batch.legal,
+            "counts": self._batch.counts,
             "seats": self._batch.asked,
             "rewards": self._batch.rewards,
             "ended": self._batch.ended,
@@ -111,9 +123,7 @@ class Fleet:
 
     def step(self, moves: NDArray[Any]) -> None:
         """Make a move in every game."""
-        for row, move in enumerate(moves.tolist()):
-            self._moves[row] = move
-        self._batch.step(self._moves)
+        self._batch.step(vec[i64](moves.tolist()))
 
 
 class VectorEnv:
@@ -142,6 +152,7 @@ class VectorEnv:
         setting = Setting(game, self.seats, dict(options or {}), lead_rewards, f"vector {seed}")
         if games < max(1, workers):
             raise ValueError(f"{games} games cannot be shared out over {workers} processes")
+        self._rows = np.arange(games)
         self._rng = np.random.default_rng(key_numbers(f"{seed}"))
         self._crew = Crew(setting, games, workers) if workers else None
         self._fleet = None if workers else Fleet(setting, 0, games)
@@ -166,7 +177,7 @@ class VectorEnv:
             given = f"{moves.dtype} of shape {moves.shape}"
             raise ValueError(f"there are {self.games} games, and a move is a number: not {given}")
         within = (moves >= 0) & (moves < self.game.move_space)
-        legal = within & self._step.masks[np.arange(self.games), np.where(within, moves, 0)]
+        legal = within & self._step.masks[self._rows, np.where(within, moves, 0)]
         if not legal.all():
             row = int(np.flatnonzero(~legal)[0])
             raise IllegalMove(self.game.key, not_offered(row, int(moves[row])))
@@ -179,12 +190,8 @@ class VectorEnv:
 
     def random_moves(self) -> NDArray[np.int64]:
         """Return a legal move of every game, each equally likely."""
-        # NumPy is fast at finding the ones in a single row of truth values, not in a table.
-        rows, moves = np.divmod(np.flatnonzero(self._step.masks), self.game.move_space)
-        counts = np.bincount(rows, minlength=self.games)
-        first = np.cumsum(counts) - counts
-        drawn = (self._rng.random(self.games) * counts).astype(np.int64)
-        return np.asarray(moves[first + drawn], dtype=np.int64)
+        drawn = (self._rng.random(self.games) * self._step.counts).astype(np.int64)
+        return np.asarray(self._step.legal[self._rows, drawn], dtype=np.int64)
 
     def close(self) -> None:
         """Let the workers go."""

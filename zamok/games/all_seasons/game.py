@@ -12,6 +12,7 @@ from zamok.games.all_seasons.events import EVENTS
 from zamok.games.all_seasons.moves import MOVES
 from zamok.games.all_seasons.observer import OBSERVER
 from zamok.games.all_seasons.rules import deal
+from zamok.games.all_seasons.traits import Counter
 from zamok.games.all_seasons.view import View
 
 PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
@@ -19,4 +20,4 @@ PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
 # A round has fewer than a hundred choices, payments aside; all payments together have
 # fewer than two hundred.
 MAX_PLIES: Final = 2000
-GAME: Final = Game(*PARTS, CARD, MAX_PLIES)
+GAME: Final = Game(*PARTS, CARD, MAX_PLIES, traits=Counter)

@@ -12,6 +12,7 @@ from zamok.games.castle_builder.events import EVENTS
 from zamok.games.castle_builder.moves import MOVES
 from zamok.games.castle_builder.observer import OBSERVER
 from zamok.games.castle_builder.rules import deal
+from zamok.games.castle_builder.traits import Counter
 from zamok.games.castle_builder.view import View
 
 PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
@@ -19,4 +20,4 @@ PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
 # At most 126 tiles are placed, and 33 of them fall and are placed again; between two
 # placements lie fewer than 20 turns of a few decisions each.
 MAX_PLIES: Final = 20_000
-GAME: Final = Game(*PARTS, CARD, MAX_PLIES)
+GAME: Final = Game(*PARTS, CARD, MAX_PLIES, traits=Counter)

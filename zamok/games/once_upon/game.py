@@ -12,6 +12,7 @@ from zamok.games.once_upon.events import EVENTS
 from zamok.games.once_upon.moves import MOVES
 from zamok.games.once_upon.observer import OBSERVER
 from zamok.games.once_upon.rules import deal
+from zamok.games.once_upon.traits import Counter
 from zamok.games.once_upon.view import View
 
 PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
@@ -19,4 +20,4 @@ PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
 # At most 300 turns; in each five decisions about dice and, for each of four builders, a few
 # about each line that ten chips can fill. Only the dog could prolong a turn, by luck alone.
 MAX_PLIES: Final = 60_000
-GAME: Final = Game(*PARTS, CARD, MAX_PLIES)
+GAME: Final = Game(*PARTS, CARD, MAX_PLIES, traits=Counter)

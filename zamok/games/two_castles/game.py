@@ -13,9 +13,10 @@ from zamok.games.two_castles.moves import MOVES
 from zamok.games.two_castles.observer import OBSERVER
 from zamok.games.two_castles.real_castle import score_castle
 from zamok.games.two_castles.rules import deal
+from zamok.games.two_castles.traits import Counter
 from zamok.games.two_castles.view import View
 
 PARTS: Final = (MOVES, View, EVENTS, deal, text, draw, Bot, OBSERVER)
 
 MAX_PLIES: Final = 700
-GAME: Final = Game(*PARTS, CARD, MAX_PLIES, score_given=score_castle)
+GAME: Final = Game(*PARTS, CARD, MAX_PLIES, traits=Counter, score_given=score_castle)

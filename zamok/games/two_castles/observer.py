@@ -29,6 +29,7 @@ from zamok.games.two_castles.state import (
     CHOOSE_ROOM,
     COMMIT,
     COUNT,
+    COUNTED,
     DECIDER,
     DISCARD,
     ELSEWHERE,
@@ -46,6 +47,7 @@ from zamok.games.two_castles.state import (
     STEP,
     STOCK,
     TAKEN,
+    TOTAL,
     WAIT_ROOMS,
     Position,
 )
@@ -227,8 +229,7 @@ class Watcher(Observer):
             self.write_rooms(fields, base, out, rooms + i * REACH * FIELDS)
             copy(out, attendants + 2 * i, fields, base + ATTENDANTS, 2)
             copy(out, cards + 2 * i, fields, base + CARDS, 2)
-            self.plan.load(p, castle)
-            out[total_at + i] = i16(total(self.plan))
+            out[total_at + i] = i16(self.total(p, castle))
             mark(out, step_at + i * STEP_COUNT, step, STEP_COUNT)
             if NOTHING < step < WAIT_ROOMS:
                 mark(
@@ -250,6 +251,24 @@ class Watcher(Observer):
             i += 1
         return drawn_cards + n * facts.CARD_DRAW
 
+    def total(self, p: Position, castle: i64) -> i64:
+        """Return the points of a castle; few castles have changed since the last look."""
+        fields = p.castle
+        base = castle * CASTLE
+        pieces: i64 = 1 + 16 * fields[base + COUNT]
+        i: i64 = 0
+        while i < facts.SLOTS:
+            if fields[base + ATTENDANTS + i]:
+                pieces += 1
+            if fields[base + CARDS + i]:
+                pieces += 1
+            i += 1
+        if fields[base + COUNTED] != pieces:
+            self.plan.load(p, castle)
+            fields[base + TOTAL] = total(self.plan)
+            fields[base + COUNTED] = pieces
+        return fields[base + TOTAL]
+
     def write_rooms(self, fields: vec[i64], base: i64, out: vec[i16], at: i64) -> None:
         """Write the rooms of a castle in the order of building."""
         count = fields[base + COUNT]
@@ -265,19 +284,23 @@ class Watcher(Observer):
 
     def write_known(self, p: Position, seat: i64, out: vec[i16], at: i64) -> i64:
         """Write what the seat has seen of rooms and cards that lie hidden now."""
+        knowers = p.known
+        where = p.where
         room: i64 = 0
         while room < facts.N_ROOMS:
-            known = i64(p.known[room])
-            if i64(p.where[room]) == DISCARD and (known >> seat) & 1:
-                out[at + room] = i16(1)
-            elif i64(p.where[room]) != ELSEWHERE and (known >> (seat + NOT_IN_HANDS)) & 1:
-                out[at + facts.N_ROOMS + room] = i16(1)
+            known = i64(knowers[room])
+            if known:
+                if i64(where[room]) == DISCARD and (known >> seat) & 1:
+                    out[at + room] = i16(1)
+                elif i64(where[room]) != ELSEWHERE and (known >> (seat + NOT_IN_HANDS)) & 1:
+                    out[at + facts.N_ROOMS + room] = i16(1)
             room += 1
         self.write_drawn(p, seat, out, at + facts.N_ROOMS)
         at += 2 * facts.N_ROOMS
+        cards = p.card
         card: i64 = 0
         while card < facts.N_CARDS:
-            if i64(p.card[card]) == DISCARD and (i64(p.card[facts.N_CARDS + card]) >> seat) & 1:
+            if i64(cards[card]) == DISCARD and (i64(cards[facts.N_CARDS + card]) >> seat) & 1:
                 out[at + card] = i16(1)
             card += 1
         return at + facts.N_CARDS

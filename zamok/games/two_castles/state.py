@@ -60,7 +60,11 @@ TYPE_COUNT: Final = 13  # one for each type, special last (the throne not counte
 LEVEL: Final = 21  # bit masks of the levels below the ground
 ROOMS: Final = 44  # room * ROOM_STEP + cell, in the order they were built
 SECOND: Final = 67  # the seat + 1 that lets its partner build first this turn, or 0
-CASTLE: Final = 68
+# The points as they were last counted, and how many rooms, attendants and cards there were then:
+# pieces are only ever added, so the points are those of now as long as there are as many.
+TOTAL: Final = 68
+COUNTED: Final = 69
+CASTLE: Final = 70
 ROOM_STEP: Final = 4096
 
 # ---- fields of a player or of the stack that began with it, in Position.player ---------

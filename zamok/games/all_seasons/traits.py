@@ -1,0 +1,111 @@
+"""What a person would count at a position of A Castle for All Seasons."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zamok.engine.mind import Mind
+from zamok.engine.state import State
+from zamok.engine.traits import Traits, empty
+from zamok.games.all_seasons import scoring
+from zamok.games.all_seasons.bot import FEATURES, Bot, look
+from zamok.games.all_seasons.facts import (
+    BUILDING_NAMES,
+    CARD_NAMES,
+    CARDS,
+    RESOURCES,
+    ROUNDS,
+    TILE_KINDS,
+    TOWER_STORE,
+    bits,
+)
+from zamok.games.all_seasons.rules import Rules
+from zamok.games.all_seasons.state import CASTLE_SCORING, CHOOSING, DOWN, NOW, PLAYED
+
+NAMES: Final = [
+    *(f"look {number}" for number in range(FEATURES)),
+    "part of the rounds left",
+    "one by the rounds left",
+    "castle is being scored",
+    "winter",
+    "seats",
+    "cards are chosen",
+    "cards face down",
+    "is resolving a card",
+    "may act",
+    "buildings left",
+    "servants in the castle",
+    "goods in the tower",
+    *(f"{name} left" for name in BUILDING_NAMES[:TILE_KINDS]),
+    *(f"{name} to be resolved" for name in CARD_NAMES),
+    *(f"{name} played" for name in CARD_NAMES),
+]
+AT_MOMENT: Final[i64] = FEATURES
+AT_TILES: Final[i64] = AT_MOMENT + 12
+AT_NOW: Final[i64] = AT_TILES + TILE_KINDS
+AT_PLAYED: Final[i64] = AT_NOW + CARDS
+TRAITS: Final[i64] = i64(len(NAMES))
+
+
+@final
+class Counter(Traits):
+    """All that the value of the bots looks at, the round, the cards and what is left."""
+
+    def __init__(self, mind: Mind) -> None:
+        assert isinstance(mind, Bot)
+        self.found: vec[float] = vec[float]([0.0] * FEATURES)
+
+    def names(self) -> list[str]:
+        """Return what the numbers of a row are."""
+        return NAMES
+
+    def count(self, state: State, rows: vec[float]) -> i64:
+        """Write a row for every player."""
+        assert isinstance(state, Rules)
+        game: Rules = state
+        seats = game.seats
+        empty(rows, seats * TRAITS)
+        found = self.found
+        seat: i64 = 0
+        while seat < seats:
+            at = seat * TRAITS
+            look(game, seat, found)
+            i: i64 = 0
+            while i < FEATURES:
+                rows[at + i] = found[i]
+                i += 1
+            self.moment(game, seat, rows, at + AT_MOMENT)
+            i = 0
+            while i < TILE_KINDS:
+                rows[at + AT_TILES + i] = float(game.tiles[i])
+                i += 1
+            i = 0
+            while i < CARDS:
+                rows[at + AT_NOW + i] = float((game.cards[NOW + seat] >> i) & 1)
+                rows[at + AT_PLAYED + i] = float((game.cards[PLAYED + seat] >> i) & 1)
+                i += 1
+            seat += 1
+        return seats
+
+    def moment(self, game: Rules, seat: i64, row: vec[float], at: i64) -> None:
+        """Write what is going on."""
+        rounds = float(ROUNDS[game.seats])
+        left = rounds + 1.0 - float(game.round)
+        row[at] = left / rounds
+        row[at + 1] = 1.0 / left
+        row[at + 2] = 1.0 if game.stage > CASTLE_SCORING else 0.0
+        row[at + 3] = 1.0 if game.winter else 0.0
+        row[at + 4] = float(game.seats - 2)
+        row[at + 5] = 1.0 if game.phase == CHOOSING else 0.0
+        row[at + 6] = float(bits(game.cards[DOWN + seat]))
+        row[at + 7] = 1.0 if game.phase != CHOOSING and game.seat == seat else 0.0
+        row[at + 8] = float((game.acting() >> seat) & 1)
+        row[at + 9] = float(game.left)
+        row[at + 10] = float(scoring.castle_servants(game))
+        kind: i64 = 0
+        while kind < RESOURCES:
+            row[at + 11] += float(game.has(TOWER_STORE, kind))
+            kind += 1

@@ -1,0 +1,169 @@
+"""A match at equal time: what has learned against the king, who gets as many seconds to think.
+
+    python -m zamok.lab.match GAME WEIGHTS [--games N] [--results FILE]
+
+`WEIGHTS` is a file of weights, or a folder in which `zamok.lab.train` keeps its run. A level's
+iterations make a game reproducible, so time is shared by iterations: a few games tell how many of
+the king's take as long as those of the other. Seconds are those of the processor. With `--seats`
+one learner sits among kings. A match goes on where its results file ends.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from zamok.bots.figures import wilson
+from zamok.bots.levels import Level, read_levels, think
+from zamok.bots.networks import Learning, read_learning
+from zamok.bots.player import Seat
+from zamok.engine import Dice, Game, key_from_seed
+from zamok.engine.mind import Mind
+from zamok.engine.registry import game as find_game
+
+TRIALS: Final = 2  # games that tell how long each thinks
+
+
+@dataclass(frozen=True)
+class Thinker:
+    """Who plays: a way of thinking and a mind."""
+
+    level: Level
+    mind: Mind
+
+    def decide(self, seat: Seat, dice: Dice) -> int:
+        """Return a move."""
+        return think(self.level, self.mind, dice, seat)
+
+
+@dataclass(frozen=True)
+class Met:
+    """How a game between a learner and kings came out."""
+
+    number: int
+    share: float  # of the victory, the learner's
+    score: float
+    others: float  # mean score of the kings
+    decisions: tuple[int, int]  # the learner's, the kings'
+    seconds: tuple[float, float]
+
+
+def meet(game: Game, seats: int, learner: Thinker, king: Thinker, number: int, seed: str) -> Met:
+    """Play one game; the learner changes seats from game to game."""
+    state = game.start(seats, {}, f"{seed}/{number}")
+    dice = [Dice(key_from_seed(f"{seed}/{number}/bot {seat}")) for seat in range(seats)]
+    mine = number % seats
+    decisions, seconds = [0, 0], [0.0, 0.0]
+    while not state.over:
+        seat = state.actors()[0]
+        who = 0 if seat == mine else 1
+        began = time.thread_time()
+        move = (king if who else learner).decide(Seat(state, seat), dice[seat])
+        seconds[who] += time.thread_time() - began
+        decisions[who] += 1
+        state.play(seat, move)
+    scores = state.scores()
+    others = (sum(scores) - scores[mine]) / (seats - 1)
+    return Met(
+        number,
+        state.shares()[mine],
+        scores[mine],
+        others,
+        (decisions[0], decisions[1]),
+        (seconds[0], seconds[1]),
+    )
+
+
+def matched(game: Game, seats: int, learner: Thinker, king: Thinker) -> Thinker:
+    """Return the king with as many iterations as take the learner's time."""
+    taken = [meet(game, seats, learner, king, number, "time") for number in range(TRIALS)]
+    each = [
+        sum(met.seconds[who] for met in taken) / sum(met.decisions[who] for met in taken)
+        for who in (0, 1)
+    ]
+    more = round(king.level.iterations * each[0] / each[1])
+    return Thinker(replace(king.level, iterations=max(2, more), seconds=0.0), king.mind)
+
+
+def summary(met: list[Met]) -> dict[str, float]:
+    """Return the figures of a match."""
+    count = len(met)
+    won = sum(game.share for game in met)
+    low, high = wilson(won, count)
+    found: dict[str, float] = {"games": count, "rate": won / count, "low": low, "high": high}
+    found["score"] = sum(game.score for game in met) / count
+    found["others"] = sum(game.others for game in met) / count
+    for who, name in enumerate(("learner_ms", "king_ms")):
+        decisions = sum(game.decisions[who] for game in met)
+        found[name] = 1000 * sum(game.seconds[who] for game in met) / decisions
+    return {name: round(figure, 4) for name, figure in found.items()}
+
+
+def match(
+    game: Game, seats: int, learner: Thinker, king: Thinker, games: int, seed: str, done: set[int]
+) -> Iterator[Met]:
+    """Play the games of a match that are not done."""
+    for number in range(games):
+        if number not in done:
+            yield meet(game, seats, learner, king, number, seed)
+
+
+def weights_of(path: Path, key: str) -> Learning:
+    """Return weights from a file, or those of a run as it stands."""
+    if path.is_file():
+        return read_learning(path)
+    from zamok.lab.study import RECIPES
+    from zamok.lab.train import Trainer
+
+    return Trainer(RECIPES[key], path).finished()
+
+
+def main() -> None:
+    """Play a match and print its figures as they come."""
+    parser = argparse.ArgumentParser(description="A learner against kings with as much time.")
+    parser.add_argument("game")
+    parser.add_argument("weights", type=Path)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--seed", default="match")
+    parser.add_argument("--search", help="the learner's; the king's if not given")
+    parser.add_argument("--iterations", type=int)
+    parser.add_argument("--depth", type=int)
+    parser.add_argument("--explore", type=float)
+    parser.add_argument("--widen", type=float)
+    parser.add_argument("--anywhere", action="store_true", help="judge in the midst of turns, too")
+    parser.add_argument("--results", type=Path, help="goes on where this file ends")
+    args = parser.parse_args()
+    game = find_game(args.game)
+    seats = game.check_seats(args.seats or game.min_seats)
+    levels = read_levels(game)
+    asked = {
+        name: getattr(args, name)
+        for name in ("search", "iterations", "depth", "explore", "widen")
+        if getattr(args, name) is not None
+    }
+    mind = weights_of(args.weights, game.key).mind(game, args.anywhere)
+    learner = Thinker(replace(levels["king"], seconds=0.0, **asked), mind)
+    king = matched(game, seats, learner, Thinker(levels["king"], game.mind()))
+    print(json.dumps({"learner": asdict(learner.level), "king": asdict(king.level)}), flush=True)
+    met: list[Met] = []
+    if args.results is not None and args.results.exists():
+        met = [Met(**json.loads(line)) for line in args.results.read_text().splitlines()]
+    for played in match(
+        game, seats, learner, king, args.games, args.seed, {game.number for game in met}
+    ):
+        met.append(played)
+        if args.results is not None:
+            with args.results.open("a") as file:
+                file.write(json.dumps(asdict(played)) + "\n")
+        if len(met) % 10 == 0 or len(met) == args.games:
+            print(json.dumps(summary(met)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

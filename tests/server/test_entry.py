@@ -21,6 +21,7 @@ from zamok.server.entry import (
     Ended,
     Entry,
     Followed,
+    Forgotten,
     Gone,
     Happening,
     Left,
@@ -85,6 +86,7 @@ STORED: list[tuple[Happening, str, int | None, dict[str, object]]] = [
     (Proposed(0, "kick", 1), "propose", 0, {"what": "kick", "against": 1}),
     (Answered(1, True), "answer", 1, {"yes": True}),
     (Followed("t2"), "rematch", None, {"table": "t2"}),
+    (Forgotten(), "forget", None, {}),
 ]
 
 

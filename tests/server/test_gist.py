@@ -194,8 +194,8 @@ def test_a_gist_is_what_all_entries_come_to(game: zamok.Game) -> None:
     assert kinds.keys() >= rest - {Opened}, "not everything has happened"
 
 
-# What cannot happen while a game is running, or is a matter of the set-up.
-_BEFORE_OR_AFTER = {"sit", "open", "unopened", "leave", "close", "end", "rematch"}
+# What cannot happen while a game is running, is a matter of the set-up, or changes what was before.
+_BEFORE_OR_AFTER = {"sit", "open", "unopened", "leave", "close", "end", "rematch", "forget"}
 
 
 def test_a_long_table_is_loaded_by_its_gist_and_by_all_entries_if_that_is_none(

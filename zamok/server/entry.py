@@ -216,6 +216,16 @@ class Said:
 
 
 @dataclass(frozen=True)
+class Forgotten:
+    """Somebody who was here is no more: earlier entries name them no longer.
+
+    Whoever has the table in memory reads it anew, as after anything that others add.
+    """
+
+    KIND: ClassVar[str] = "forget"
+
+
+@dataclass(frozen=True)
 class Followed:
     """The table of the next game has been made."""
 
@@ -226,7 +236,7 @@ class Followed:
 Happening: TypeAlias = (
     Sat | SatOpenly | BotSat | Opened | Unopened | Left | Closed | Began | Moved | Ended | TakenOver
     | TookBack | AskedBack | Voted | StoodIn | CameBack | Said | Followed
-    | Gone | Proposed | Answered
+    | Gone | Proposed | Answered | Forgotten
 )  # fmt: skip
 
 

@@ -234,7 +234,7 @@ class Store:
             "bots_wait": outline.bots_wait,
         }
         seated = [_sit(setup.id, *pair) for pair in outline.sitting.items()]
-        await self.database.write(put("tables", row), *self._entries(setup.id, first), *seated)
+        await self.database.write(put("tables", row), *self.steps_of(setup.id, first), *seated)
 
     async def add_entries(
         self, table: str, new: Sequence[Entry], outline: Outline, before: Outline | None = None
@@ -246,7 +246,7 @@ class Store:
         """
         steps = [
             _change(table, outline, before),
-            *self._entries(table, new),
+            *self.steps_of(table, new),
             *_seat(table, outline.sitting, None if before is None else before.sitting),
         ]
         if outline.ending is not None:
@@ -258,7 +258,8 @@ class Store:
             steps.append((OWNED, []))
         await self.database.write(*steps)
 
-    def _entries(self, table: str, new: Sequence[Entry]) -> list[Step]:
+    def steps_of(self, table: str, new: Sequence[Entry]) -> list[Step]:
+        """Return the steps that store entries."""
         return [put("entries", self._row(table, entry)) for entry in new]
 
     def _row(self, table: str, entry: Entry) -> dict[str, object]:
@@ -267,15 +268,20 @@ class Store:
         return {"table": table, **row, "data": data}
 
     async def keep_gist(self, table: str, form: int, version: int, gist: bytes) -> None:
-        """Store what the entries of a table have come to, unless that of later ones is there."""
+        """Store what the entries of a table have come to, unless that of later ones is there.
+
+        Nor is it stored if somebody has been forgotten since: it would name them.
+        """
         sql = (
-            'INSERT INTO gists ("table", form, version, data) VALUES (?, ?, ?, ?)'
+            'INSERT INTO gists ("table", form, version, data)'
+            " SELECT ?, ?, ?, ? WHERE NOT EXISTS"
+            " (SELECT 1 FROM entries WHERE \"table\" = ? AND seq > ? AND kind = 'forget')"
             ' ON CONFLICT ("table") DO UPDATE SET'
             " form = excluded.form, version = excluded.version, data = excluded.data"
             " WHERE gists.version < excluded.version OR gists.form <> excluded.form"
         )
         sealed = self.vault.seal(gist, of_gist(table))
-        await self.database.write((sql, [table, form, version, sealed]))
+        await self.database.write((sql, [table, form, version, sealed, table, version]))
 
     async def archive(self, table: str, version: int, at: float) -> None:
         """Leave of a finished table only how it ended; Conflict if more has happened since.

@@ -52,6 +52,7 @@ from zamok.server.entry import (
     Ended,
     Entry,
     Followed,
+    Forgotten,
     Gone,
     Happening,
     Left,
@@ -764,7 +765,7 @@ class Table:
         return set(range(len(self.chairs))) if isinstance(what, TookBack | TakenOver) else set()
 
     def _check_seat(self, what: Happening) -> None:
-        if isinstance(what, Closed | Began | Ended | TakenOver | Followed):
+        if isinstance(what, Closed | Began | Ended | TakenOver | Followed | Forgotten):
             return
         if isinstance(what, Unopened):
             if any(not 0 <= seat < len(self.chairs) for seat in what.seats):
@@ -829,6 +830,8 @@ class Table:
                 self.chat_lines = [*self.chat_lines, line][-CHAT_KEPT:]
             case Followed():
                 self.rematch_id = what.table
+            case Forgotten():
+                pass  # what it says is told by the entries before it
             case _:
                 assert_never(what)
 

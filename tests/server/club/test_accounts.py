@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import zlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -11,13 +12,23 @@ import httpx
 import pytest
 
 from tests.server.club.authenticator import Authenticator, spoilt
-from tests.server.kit import act, action, opened, play_out, seated, served, table_of
+from tests.server.club.test_leaving import TRIO, begun
+from tests.server.kit import (
+    act,
+    action,
+    opened,
+    play_out,
+    seated,
+    served,
+    table_of,
+)
 from tests.server.test_store import url as database_url
-from zamok.server import steady
-from zamok.server.action import Chat, Leave
+from zamok.server import gist, steady
+from zamok.server.action import Chat, Leave, Replace
 from zamok.server.club import codes, farewell
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Refused
+from zamok.server.house import House
 
 url = database_url  # the fixture: SQLite and PostgreSQL
 HOST, ORIGIN = "zamok.test", "http://zamok.test"
@@ -196,6 +207,45 @@ def test_of_a_deleted_account_nothing_is_left_and_the_others_games_stay_whole(
         for secret in (host, "Mathilde", "Grandchild", AGENT, "her robot", said):
             assert secret not in everything, secret
             assert secret.encode() not in files, secret
+
+    asyncio.run(story())
+
+
+def test_a_game_that_goes_on_names_nobody_who_is_no_more(
+    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gist, "EVERY", 10)
+
+    async def kept_of(house: House, id: str) -> bytes:
+        while house.desk._works:
+            await asyncio.sleep(0.001)
+        return zlib.decompress(await house.store.gist_of(id, gist.FORM) or zlib.compress(b""))
+
+    async def story() -> None:
+        async with opened(tmp_path, database=url) as house:
+            id, (anna, *others) = await begun(house, TRIO)
+            said = "nobody else knows this"
+            await act(house, id, anna, Chat(id=action(), text=said))
+            await act(house, id, anna, Replace(id=action(), level="random"))
+            table = await table_of(house, id)
+            old, version = gist.write(table), table.version
+            secrets = (anna.encode(), b"Player 0", said.encode())
+            for secret in secrets:
+                assert secret in zlib.decompress(old)
+            await farewell.forget(house.store, house.people, anna)
+            # One that was on its way to the store comes too late.
+            await house.store.keep_gist(id, gist.FORM, version, old)
+            assert await kept_of(house, id) == b""
+            # The table is in memory still, and goes on.
+            await play_out(house, id, ["", *others], most=20)
+            found = await kept_of(house, id)
+            assert b"Player 1" in found
+            for secret in secrets:
+                assert secret not in found
+            await play_out(house, id, ["", *others])
+            ends = await house.store.results_of(id)
+            assert [one.person for one in ends] == [None, *others]
+            assert [one.name for one in ends] == ["", "Player 1", "Player 2"]
 
     asyncio.run(story())
 

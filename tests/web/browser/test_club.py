@@ -1,10 +1,14 @@
-"""The club in a browser: a name is kept by a passkey, and somebody comes back on another device."""
+"""The club in a browser: a name is kept and comes back; people find each other, and play."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+import re
 
-from tests.web.browser.conftest import Arrive
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import PHONE, Arrive, Visit
+from zamok.server import steady
 
 
 def with_authenticator(page: Page) -> tuple[object, str]:
@@ -55,3 +59,48 @@ def test_a_guest_keeps_the_name_and_comes_back_elsewhere_by_passkey_and_by_code(
     third.on("dialog", lambda dialog: dialog.accept())
     third.locator("[data-do=forget]").click()
     third.locator("body:not([data-person])").wait_for(state="attached")
+
+
+def wanting(visit: Visit, name: str, wait: int = 60) -> Page:
+    """Be somebody who asks for a quick match."""
+    joined = visit.context.request.post(f"{visit.url}/api/people", data={"name": name})
+    assert joined.ok, joined.text()
+    page = visit.page("/match?game=castle_builder")
+    page.locator("html[data-ready]").wait_for(state="attached")
+    page.locator(f"label:has([name=wait][value='{wait}'])").click()
+    page.locator("#match-form [type=submit]").click()
+    return page
+
+
+def test_two_find_each_other_and_both_see_what_resigning_changed(arrive: Arrive) -> None:
+    anna = wanting(arrive("en"), "Anna")
+    expect(anna.locator("[data-do=unmatch]")).to_be_visible()
+    boris = wanting(arrive("ru", **PHONE), "Boris")
+    for page in (anna, boris):
+        page.locator("#table [data-act=resign]").wait_for(state="attached")
+    assert anna.url == boris.url
+    anna.on("dialog", lambda dialog: dialog.accept())
+    anna.locator(".leaving summary").click()
+    anna.locator("[data-act=resign]").click()
+    for page in (anna, boris):
+        expect(page.locator("#rated li")).to_have_count(2)
+        told = {
+            name: list(map(int, re.findall(r"\d+", line.inner_text())))
+            for name in ("Anna", "Boris")
+            for line in page.locator("#rated li", has_text=name).locator(".rated-points").all()
+        }
+        (lost, less, _), (won, more, _) = told["Anna"], told["Boris"]
+        assert lost == won == 1500  # both are new
+        assert less < lost
+        assert more > won
+
+
+def test_a_bot_comes_when_the_wait_is_over(
+    arrive: Arrive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = wanting(arrive("ru"), "Vera", wait=30)
+    expect(page.locator("[data-do=unmatch]")).to_be_visible()
+    real = steady.now
+    monkeypatch.setattr(steady, "now", lambda: real() + 31)
+    page.locator("#table [data-act=resign]").wait_for(state="attached")
+    expect(page.locator(".seat .chip.bot")).to_have_count(1)

@@ -241,5 +241,6 @@ async def unfinished(house: Here, me: Oneself) -> list[Unfinished]:
 async def forget(house: Here, response: Response, me: Oneself) -> Dropped:
     """Delete your account; refused while you still sit at a table whose game is not over."""
     await farewell.forget(house.store, house.people, me.person)
+    await house.desk.catch_up()
     response.delete_cookie(COOKIE)
     return Dropped(dropped=me.person)

@@ -15,7 +15,8 @@ from typing import Any
 from zamok.server import outlining, steady
 from zamok.server.action import Doer, Leave
 from zamok.server.database import Row, Step
-from zamok.server.errors import Refused
+from zamok.server.entry import Entry, Forgotten
+from zamok.server.errors import Conflict, Refused
 from zamok.server.loading import load
 from zamok.server.people import People
 from zamok.server.store import Store
@@ -74,9 +75,8 @@ async def forget(store: Store, people: People, person: str, playing: bool = Fals
         [NOBODY],
     )
     await store.database.write(nobody)
-    # They are made anew of the entries when they are next wanted.
-    gists = 'DELETE FROM gists WHERE "table" IN (SELECT "table" FROM entries WHERE person = ?)'
-    await store.database.write((gists, [person]))
+    for id in await _running(store, person):
+        await _forget_at(store, id, person)
     await _write(store, await _entries(store, person))
     await _write(store, await _tables(store, person))
     # Where a bot sat there at the end it was not the bot's own seat.
@@ -102,10 +102,39 @@ async def _write(store: Store, steps: Sequence[Step]) -> None:
         await store.database.write(*steps[at : at + GROUP])
 
 
-async def _entries(store: Store, person: str) -> list[Step]:
-    """Return the steps that leave of a person's entries what the games need."""
+async def _running(store: Store, person: str) -> list[str]:
+    """Return the tables where others play on, or a bot does, and a person has done something."""
+    sql = (
+        "SELECT id FROM tables WHERE status = 'running'"
+        ' AND id IN (SELECT "table" FROM entries WHERE person = ?)'
+    )
+    return [row["id"] for row in await store.database.read(sql, person)]
+
+
+async def _forget_at(store: Store, id: str, person: str) -> None:
+    """Forget a person at a table that goes on, whoever has it in memory.
+
+    One more entry makes them read it anew: what they remember would be written into the next gist
+    and into how the game ends.
+    """
+    steps = await _entries(store, person, id)
+    steps.append(('DELETE FROM gists WHERE "table" = ?', [id]))
+    while True:
+        last = (await store.versions_of([id]))[id]
+        entry = Entry(last + 1, Forgotten(), None, None, steady.now())
+        with suppress(Conflict):  # somebody has just moved: it comes after that
+            await store.database.write(*steps, *store.steps_of(id, [entry]))
+            return
+
+
+async def _entries(store: Store, person: str, table: str | None = None) -> list[Step]:
+    """Return the steps that leave of a person's entries, at a table or all, what games need."""
     sql = "SELECT * FROM entries WHERE person = ?"
-    return [_entry(store, row) for row in await store.database.read(sql, person)]
+    if table is None:
+        found = await store.database.read(sql, person)
+    else:
+        found = await store.database.read(f'{sql} AND "table" = ?', person, table)
+    return [_entry(store, row) for row in found]
 
 
 def _entry(store: Store, row: Row) -> Step:

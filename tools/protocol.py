@@ -17,7 +17,7 @@ from pydantic.json_schema import models_json_schema
 from zamok.server import api
 from zamok.server.action import Action
 from zamok.server.answer import Failure, Made, NewCode, NewToken
-from zamok.server.club import account, finding
+from zamok.server.club import account, circle, finding
 from zamok.server.message import FromPage, ToPage
 from zamok.web.learn import Taught
 
@@ -35,6 +35,7 @@ TAKEN = (
     account.Asserted,
     account.Attested,
     account.RecoveryCode,
+    circle.Invite,
     finding.Challenge,
     finding.MatchWish,
 )

@@ -128,8 +128,8 @@ def test_the_reference_is_there_only_while_it_is_open(game: Game) -> None:
     shut, open_ = (painted(seen, Manner("en", reference=on)) for on in (False, True))
     more = open_.parts.keys() - shut.parts.keys()
     assert {"told-0", "promises"} <= more
-    assert any(f'id="panel-{panel.key}"' in str(open_) for panel in _panels(seen))
-    assert not any(f'id="panel-{panel.key}"' in str(shut) for panel in _panels(seen))
+    assert any(f'id="panel-{panel.key}"' in open_.html for panel in _panels(seen))
+    assert not any(f'id="panel-{panel.key}"' in shut.html for panel in _panels(seen))
     for move in seen.legal:  # in words they are always there
         assert f'<button class="link choice" data-moves="{move}"' in shut.html
 

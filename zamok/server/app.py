@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from zamok.engine import IllegalMove, NotationError
 from zamok.server import api, language, live
 from zamok.server.answer import Failure, Refusal
-from zamok.server.club import account, finding, profiles, ranks
+from zamok.server.club import account, circle, finding, profiles, ranks
 from zamok.server.errors import Bad, Refused, Stale
 from zamok.server.guard import Guard, add_headers
 from zamok.server.house import House
@@ -31,7 +31,14 @@ AGAIN = 3  # seconds after which one may ask again when the server is not able t
 ErrorPage = Callable[[Request, Answer], Response]
 
 # What programs may ask.
-PARTS = (api.router, account.router, ranks.router, profiles.router, finding.router)
+PARTS = (
+    api.router,
+    account.router,
+    ranks.router,
+    profiles.router,
+    finding.router,
+    circle.router,
+)
 
 
 def create(house: House, renderer: Renderer, error_page: ErrorPage) -> FastAPI:

@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 
 from zamok.engine import entropy
 from zamok.server import folder, traces
+from zamok.server.club.friends import Friends
 from zamok.server.club.history import History
 from zamok.server.club.matching import Matching
 from zamok.server.club.passkeys import Passkeys
@@ -67,6 +68,7 @@ class House:
         self.budget = Budget(settings.limits.work, settings.limits.work_address)
         self.sockets: Counter[str] = Counter()  # by person and by address
         self.ledger = Ledger(self.leases, self.sockets)
+        self.friends = Friends(self.store, self.people, self.ledger)
         self.ledger.share(
             tables=self.desk.making,
             hints=self.desk.hinting,

@@ -48,7 +48,7 @@ def describe(app: FastAPI, parts: Iterable[APIRouter]) -> dict[str, Any]:
 TAGS = {
     "people": "Who you are, your devices and the tokens of your programs.",
     "account": "Passkeys and recovery codes; everything about you; going for ever.",
-    "club": "Ratings.",
+    "club": "Ratings, profiles, finding a game, friends.",
     "games": "Which games there are.",
     "tables": "Tables: found, made, looked at.",
     "play": "What a seat may know and do; records and reviews of finished games.",

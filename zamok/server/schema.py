@@ -194,6 +194,25 @@ matches = Table(
     Column("made_at", Float, primary_key=True),
 )
 
+# Whom people follow (`club/friends`); nobody but they is told.
+follows = Table(
+    "follows",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("followed", String(32), ForeignKey("people.id"), primary_key=True, index=True),
+    Column("made_at", Float, nullable=False),
+)
+
+# Who is invited to a table whose game has not begun.
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True, index=True),
+    Column("by", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("made_at", Float, nullable=False),
+)
+
 # Something known, sealed: a server with another secret could read nothing and does not start.
 seal = Table(
     "seal",

@@ -158,6 +158,7 @@ async def profile(
         who,
         of=found,
         own=id == who.person,
+        following=who.person is not None and await house.friends.follows(who.person, id),
         titles=titles(who.language),
         games=rows(games, who.language),
         wanted=wanted,

@@ -8,6 +8,7 @@ from starlette.responses import HTMLResponse, Response
 import zamok
 from zamok.server.club.ranks import known_game, ranked
 from zamok.server.house import Here
+from zamok.server.names import seat_name
 from zamok.web.page import page_of
 from zamok.web.template import fill
 from zamok.web.visitor import Who
@@ -36,5 +37,11 @@ async def changed(house: Here, who: Who, id: str) -> Response:
     changes = await house.ratings.changed(id)
     if not changes:
         return HTMLResponse("")
-    names = (await house.desk.live(id)).table.names(who.language)
+    table = (await house.desk.live(id)).table
+    names = table.names(who.language)
+    for change in changes:
+        # Whoever has left a seat for good is rated for it, not the bot that has it.
+        chair = table.chairs[change.seat]
+        if chair.gone:
+            names[change.seat] = seat_name("person", chair.name, "", change.seat, who.language)
     return HTMLResponse(fill("rated.html", who.language, changes=changes, names=names))

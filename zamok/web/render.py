@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 
 from markupsafe import Markup
 
@@ -259,8 +260,7 @@ class View:
         if self._replay or not shown.exits.resign:
             return Markup("")
         values = {"exits": shown.exits, "seat": shown.seat, "names": self._names}
-        made = self._album.fill("leaving.html", **values)
-        return Markup('<section class="rail" id="rail-leaving">{}</section>').format(made)
+        return self._album.fill("leaving.html", **values)
 
     @property
     def _roomy(self) -> bool:
@@ -371,6 +371,8 @@ class View:
             return Markup("")
         words, page, names = self._words, self._page, self._names
         end = tell(shown.game, shown.result, shown.view, words, page, names, self._shape)
+        if any(seat.kind == "bot" and seat.name for seat in shown.seats):
+            end = replace(end, decided="")  # somebody has left for good: points did not decide
         values = {"s": shown, "game": shown.game, "names": names, "replay": self._replay}
         return Markup(fill("end.html", page.language, end=end, **values).strip())
 

@@ -12,6 +12,7 @@ from zamok.engine.markup import Kept, ready
 from zamok.engine.pencil import label
 from zamok.engine.stage import SILENT, Beat
 from zamok.server.message import Staged
+from zamok.server.names import isolated
 from zamok.server.snapshot import LogLine, Snapshot
 from zamok.web.memory import Memory
 
@@ -58,18 +59,23 @@ class Teller:
     words: Words
     page: Words
     names: tuple[str, ...]
+    people: tuple[str, ...]  # the same, but of seats left to a bot for good who has left them
 
     @classmethod
     def of(cls, snapshot: Snapshot, page: Words, names: Sequence[str]) -> Teller:
         """Return who tells of a table."""
         words = snapshot.game.words(page.language)
-        return cls(snapshot.game, snapshot.rules, words, page, tuple(names))
+        people = tuple(
+            isolated(seat.name) if seat.kind == "bot" and seat.name else name
+            for seat, name in zip(snapshot.seats, names, strict=True)
+        )
+        return cls(snapshot.game, snapshot.rules, words, page, tuple(names), people)
 
     def say(self, line: LogLine) -> Said:
         """Return a line as it is said."""
         event = line.event
         if event is None:
-            name = "" if line.seat is None else self.names[line.seat]
+            name = "" if line.seat is None else self.people[line.seat]
             number = None if line.seat is None else line.seat + 1
             told = self.page(f"log.{line.table}", name=name, number=number)
             return Said(Sentence.of(told, SILENT), line.ply, line.seat, True)

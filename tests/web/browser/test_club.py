@@ -80,6 +80,7 @@ def test_two_find_each_other_and_both_see_what_resigning_changed(arrive: Arrive)
         page.locator("#table [data-act=resign]").wait_for(state="attached")
     assert anna.url == boris.url
     anna.on("dialog", lambda dialog: dialog.accept())
+    anna.locator("#tab-reference").click()
     anna.locator(".leaving summary").click()
     anna.locator("[data-act=resign]").click()
     for page in (anna, boris):
@@ -95,9 +96,7 @@ def test_two_find_each_other_and_both_see_what_resigning_changed(arrive: Arrive)
         assert more > won
 
 
-def test_a_bot_comes_when_the_wait_is_over(
-    arrive: Arrive, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_comes_when_the_wait_is_over(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
     page = wanting(arrive("ru"), "Vera", wait=30)
     expect(page.locator("[data-do=unmatch]")).to_be_visible()
     real = steady.now

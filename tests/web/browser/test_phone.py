@@ -17,7 +17,19 @@ from tests.web.browser.test_pointer import TURNABLE
 from zamok.server.entry import Plan
 
 GAMES = [game.key for game in zamok.games()]
-PAGES = ("/", "/game/two_castles", "/rules/carcassonne", "/me", "/credits", "/programs")
+PAGES = (
+    "/",
+    "/game/two_castles",
+    "/rules/carcassonne",
+    "/me",
+    "/credits",
+    "/programs",
+    "/match",
+    "/tables",
+    "/ratings",
+    "/club",
+    "/friends",
+)
 LEAST = 24  # pixels, of anything; what one plays with is larger
 LARGE = 44
 

@@ -227,7 +227,7 @@ async def recover(house: Here, request: Request, response: Response, given: Reco
 async def export(house: Here, me: Oneself, response: Response) -> Everything:
     """Return everything that is known about you."""
     response.headers["content-disposition"] = 'attachment; filename="zamok-me.json"'
-    return await everything(house.store, house.people, house.passkeys, me.person)
+    return await everything(house.store, house.people, house.passkeys, house.ratings, me.person)
 
 
 @router.get("/api/me/unfinished")

@@ -8,6 +8,7 @@ from typing import ClassVar
 from zamok.server.answer import Given
 from zamok.server.club import codes
 from zamok.server.club.passkeys import Passkeys
+from zamok.server.club.ratings import Ratings
 from zamok.server.database import Row
 from zamok.server.people import People
 from zamok.server.store import Store
@@ -93,6 +94,59 @@ class KnownAct(Given):
     told: str
 
 
+class KnownRating(Given):
+    """Your rating at a game, after so many games."""
+
+    example: ClassVar = {"game": "carcassonne", "points": 1240, "unsure": 80, "games": 12}
+
+    game: str
+    points: int
+    unsure: int
+    games: int
+
+
+class KnownWish(Given):
+    """A quick match that you wait for, or the last one that was found."""
+
+    example: ClassVar = {
+        "game": "carcassonne",
+        "pace": "live",
+        "within": 300,
+        "made_at": 1760000000.0,
+        "found": "",
+    }
+
+    game: str
+    pace: str
+    within: int
+    made_at: float
+    found: str
+
+
+class KnownFollow(Given):
+    """Somebody whom you follow, since when."""
+
+    example: ClassVar = {
+        "person": "b1946ac92492d234",
+        "name": "Boris",
+        "made_at": 1760000000.0,
+    }
+
+    person: str
+    name: str
+    made_at: float
+
+
+class KnownInvitation(Given):
+    """An invitation to a table, to you or by you."""
+
+    example: ClassVar = {"table": "k3v9q2", "by_you": True, "made_at": 1760000000.0}
+
+    table: str
+    by_you: bool
+    made_at: float
+
+
 class Everything(Given):
     """Everything that is known about you."""
 
@@ -105,6 +159,10 @@ class Everything(Given):
         "tables": [KnownTable.example],
         "results": [KnownResult.example],
         "acts": [KnownAct.example],
+        "ratings": [KnownRating.example],
+        "wishes": [KnownWish.example],
+        "follows": [KnownFollow.example],
+        "invitations": [KnownInvitation.example],
     }
 
     person: str
@@ -115,9 +173,15 @@ class Everything(Given):
     tables: list[KnownTable]
     results: list[KnownResult]
     acts: list[KnownAct]
+    ratings: list[KnownRating]
+    wishes: list[KnownWish]
+    follows: list[KnownFollow]
+    invitations: list[KnownInvitation]
 
 
-async def everything(store: Store, people: People, passkeys: Passkeys, person: str) -> Everything:
+async def everything(
+    store: Store, people: People, passkeys: Passkeys, ratings: Ratings, person: str
+) -> Everything:
     """Return all that is stored about a person."""
     read = store.database.read
     who = (await read("SELECT name, made_at FROM people WHERE id = ?", person))[0]
@@ -147,6 +211,20 @@ async def everything(store: Store, people: People, passkeys: Passkeys, person: s
         'SELECT "table", seat, name, level, place, score FROM results WHERE person = ?', person
     )
     acts = await read('SELECT * FROM entries WHERE person = ? ORDER BY "table", seq', person)
+    wishes = await read(
+        "SELECT game, pace, within, made_at, found FROM wishes WHERE person = ?", person
+    )
+    follows = await read(
+        "SELECT followed AS person, name, follows.made_at FROM follows"
+        " JOIN people ON people.id = followed WHERE follows.person = ? ORDER BY follows.made_at",
+        person,
+    )
+    invited = await read(
+        'SELECT "table", "by", made_at FROM invitations WHERE person = ? OR "by" = ?'
+        " ORDER BY made_at",
+        person,
+        person,
+    )
     return Everything(
         person=person,
         name=who["name"],
@@ -166,6 +244,21 @@ async def everything(store: Store, people: People, passkeys: Passkeys, person: s
         ],
         results=[KnownResult(**row) for row in results],
         acts=[_act(store, row) for row in acts],
+        ratings=[
+            KnownRating(
+                game=one.game,
+                points=one.rating.points,
+                unsure=one.rating.unsure,
+                games=one.games,
+            )
+            for one in await ratings.of(person)
+        ],
+        wishes=[KnownWish(**row) for row in wishes],
+        follows=[KnownFollow(**row) for row in follows],
+        invitations=[
+            KnownInvitation(table=row["table"], by_you=row["by"] == person, made_at=row["made_at"])
+            for row in invited
+        ],
     )
 
 

@@ -25,7 +25,10 @@ from zamok.server.vault import of_entry
 NOBODY = "gone"  # whose tables are whose maker is no more
 GROUP = 200  # rows rewritten in one transaction
 NAMED = {"sit": "name", "chat": "text"}  # kinds of entries, and what of them is personal
-OWN = ("keys", "passkeys", "wishes", "matches")  # whose rows are all about one person, in `person`
+WAYS = ("keys", "passkeys", "wishes", "matches")  # by which somebody comes in, and waits
+# Whose rows are all about one person, in `person`.
+OWN = (*WAYS, "follows", "invitations")
+NAMING = (("follows", "followed"), ("invitations", "by"))  # where others' rows name a person
 
 
 async def unfinished(store: Store, person: str) -> dict[str, str]:
@@ -42,7 +45,7 @@ async def unfinished(store: Store, person: str) -> dict[str, str]:
 async def shut_out(store: Store, person: str) -> None:
     """Let nobody be this person any more: no device, no program, no way back; the rest stays."""
     await store.database.write(
-        *((f"DELETE FROM {name} WHERE person = ?", [person]) for name in OWN)
+        *((f"DELETE FROM {name} WHERE person = ?", [person]) for name in WAYS)
     )
 
 
@@ -89,9 +92,9 @@ async def forget(store: Store, people: People, person: str, playing: bool = Fals
     ratings = "DELETE FROM ratings WHERE player = ?"
     steps = [(sql, [person]) for sql in (results, sittings, rated, ratings)]
     await store.database.write(*steps)
-    await store.database.write(
-        *((f"DELETE FROM {name} WHERE person = ?", [person]) for name in OWN)
-    )
+    about = [*((name, "person") for name in OWN), *NAMING]
+    for name, column in about:
+        await store.database.write((f'DELETE FROM {name} WHERE "{column}" = ?', [person]))
     await store.database.write(("DELETE FROM people WHERE id = ?", [person]))
     people.forget(person)
     await store.database.settle()

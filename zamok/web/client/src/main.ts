@@ -3,6 +3,7 @@
 import { startAccount } from "./account";
 import { startBack } from "./back";
 import { one } from "./dom";
+import { startFriends } from "./friends";
 import { startLearn } from "./learn";
 import { startCarry, startMe } from "./me";
 import { startChallenge, startMatch } from "./match";
@@ -38,6 +39,10 @@ switch (document.body.dataset.page) {
     break;
   case "profile":
     startChallenge();
+    startFriends();
+    break;
+  case "friends":
+    startFriends();
     break;
   case "carry":
     startCarry();

@@ -123,6 +123,11 @@ export interface Here {
   clocks: Array<Clock | null>;
 }
 
+/** Whom you invite to a table of yours. */
+export interface Invite {
+  person: string;
+}
+
 /** An action is not done: the seat was asked something else meanwhile. A view follows. */
 export interface Late {
   t: "stale";

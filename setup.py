@@ -1,7 +1,8 @@
 """Build: mypyc compiles the hot modules, build_web makes the browser client.
 
 `python setup.py build_ext --inplace` builds beside the sources what has changed since the last
-time (see STAMP). Without a C compiler the modules stay plain Python, which is slower.
+time (see STAMP). Without a C compiler, or with ZAMOK_PURE=1, the modules stay plain Python, which
+is slower, and a wheel is for any platform.
 """
 
 from __future__ import annotations
@@ -12,13 +13,17 @@ import json
 import os
 import re
 import shutil
+import subprocess
 import sys
 import sysconfig
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from setuptools import setup
+from setuptools._distutils.ccompiler import new_compiler
+from setuptools._distutils.sysconfig import customize_compiler
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CCompilerError, PlatformError
 
@@ -26,12 +31,62 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))  # pip runs this file without its folder on the path
 import build_web  # noqa: E402
 
+NEXT = "0.1.0"  # the version in the making as long as there is no tag
 STAMP = HERE / "build" / "compiled.json"  # what the compiled modules beside the sources are of
 ENGINE = ("around", "bits", "dice", "mind", "observer", "order", "playout", "state", "traits")
 HOT = (*(f"engine/{name}.py" for name in ENGINE), "lab/batch.py", "lab/outcome.py")
 # Not hot in any game:
 PLAIN = ("__init__", "card", "data_page", "events", "game", "layout", "sight", "text", "view")
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+
+
+def version() -> str:
+    """Return which version this is, by the last tag `v1.2.3` and the commits since.
+
+    What is built from a source distribution is of its version. Where there are no tags, or no git,
+    it is the one below, in the making.
+    """
+    told = HERE / "PKG-INFO"
+    if told.exists():
+        found = re.search(r"^Version: (\S+)$", told.read_text(encoding="utf-8"), re.M)
+        assert found is not None, told
+        return found[1]
+    described = _git("describe", "--tags", "--long", "--match", "v[0-9]*")
+    tag, since, commit = described.removeprefix("v").rsplit("-", 2) if described else (NEXT, "", "")
+    if since == "0":
+        return tag
+    if not described:
+        since, commit = _git("rev-list", "--count", "HEAD"), _git("rev-parse", "--short", "HEAD")
+        return f"{NEXT}.dev{since}+g{commit}" if since else f"{NEXT}.dev0"
+    *first, last = tag.split(".")
+    return f"{'.'.join([*first, str(int(last) + 1)])}.dev{since}+{commit}"
+
+
+def _git(*words: str) -> str:
+    """Return what git says of this folder; "" if it says nothing, or this is not its own."""
+    if not (HERE / ".git").exists():
+        return ""
+    try:
+        done = subprocess.run(["git", *words], cwd=HERE, capture_output=True, text=True)
+    except FileNotFoundError:
+        return ""
+    return done.stdout.strip() if done.returncode == 0 else ""
+
+
+def compiler() -> bool:
+    """Tell whether there is a C compiler that knows of this Python."""
+    made = new_compiler()
+    customize_compiler(made)
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "one.c")
+        source.write_text("#include <Python.h>\n")
+        try:
+            include = [sysconfig.get_path("include")]
+            made.compile([str(source)], output_dir=folder, include_dirs=include)
+        except (CCompilerError, PlatformError) as error:
+            print(f"zamok: no working C compiler, so it runs slower ({error})", file=sys.stderr)
+            return False
+    return True
 
 
 def hot_modules() -> list[str]:
@@ -112,12 +167,7 @@ class Build(build_ext):
         if inplace:
             STAMP.unlink(missing_ok=True)
             remove_modules(HERE)
-        try:
-            super().run()
-        except (CCompilerError, PlatformError) as error:
-            print(f"zamok: no working C compiler, so it runs slower ({error})", file=sys.stderr)
-            self.extensions = []
-            remove_modules(Path(self.build_lib))
+        super().run()
         if inplace:
             STAMP.write_text(json.dumps(inputs(), indent=1) + "\n")
 
@@ -152,4 +202,13 @@ if __name__ == "__main__":
     if building:
         build_web.build()
     needed = building - {"sdist"} and ("--inplace" not in sys.argv or changed())
-    setup(ext_modules=extensions() if needed else [], cmdclass={"build_ext": Build})
+    hot = needed and os.environ.get("ZAMOK_PURE", "0") in ("", "0") and compiler()
+    if needed and not hot and "--inplace" in sys.argv:
+        remove_modules(HERE)  # of before
+        STAMP.parent.mkdir(exist_ok=True)
+        STAMP.write_text(json.dumps(inputs(), indent=1) + "\n")
+    setup(
+        version=version(),
+        ext_modules=extensions() if hot else [],
+        cmdclass={"build_ext": Build},
+    )

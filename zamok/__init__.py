@@ -29,6 +29,8 @@ from zamok.engine import (
 if TYPE_CHECKING:
     from zamok.bots.match import arena as arena
 
+    __version__: str
+
 # Imported before the function `games`, whose name it shares: nothing may put it back later.
 import zamok.games as _package  # noqa: F401
 from zamok.engine.registry import game, games, position
@@ -53,10 +55,13 @@ __all__ = [
     "games",
     "position",
 ]
-__version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> object:
+    if name == "__version__":  # which the installed package knows: by tags, see setup.py
+        from importlib.metadata import version
+
+        return version("zamok")
     if name == "arena":  # who only plays need not load what the arena needs
         from zamok.bots.match import arena
 

@@ -14,15 +14,15 @@ from zamok.engine import Game
 GAME = object()  # stands for the key of the game
 
 REFUSED: list[tuple[list[object], str]] = [
-    ([], "required"),
-    (["dance"], "invalid choice"),
-    (["games", "--lang", "xx"], "invalid choice"),
-    (["games", "more"], "unrecognized"),
-    (["play"], "required"),
+    ([], "missing: "),
+    (["dance"], "choose from"),
+    (["games", "--lang", "xx"], "choose from"),
+    (["games", "more"], "there is no argument more"),
+    (["play"], "missing: "),
     (["play", "nope"], "no game “nope”; the games are: "),
     (["play", GAME, "--seats", "99"], "players, not 99"),
-    (["play", GAME, "--seats", "0"], "'0' is not a whole number"),
-    (["play", GAME, "--seats", "two"], "'two' is not a whole number"),
+    (["play", GAME, "--seats", "0"], "“0” is not a whole number"),
+    (["play", GAME, "--seats", "two"], "“two” is not a whole number"),
     (["play", GAME, "--seats", "9" * 5000], "is not a whole number"),
     (["play", GAME, "--seat", "99"], "there is no seat 99"),
     (["play", GAME, "--humans", "1,1"], "names a seat twice"),
@@ -102,7 +102,7 @@ def test_a_bad_language_of_the_environment_is_refused(
 ) -> None:
     monkeypatch.setenv("ZAMOK_LANG", "xx")
     assert run("games") == 2
-    assert capsys.readouterr().err == "zamok: ZAMOK_LANG is one of en, ru; not 'xx'\n"
+    assert capsys.readouterr().err == "zamok: ZAMOK_LANG is one of en, ru; not “xx”\n"
 
 
 def change(path: Path, **fields: object) -> str:

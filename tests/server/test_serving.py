@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import re
 import socket
 import stat
 import threading
@@ -24,6 +25,7 @@ from zamok.cli.main import main
 from zamok.server import logs
 from zamok.server.serving import bound
 
+HERE = Path(__file__).parents[2]
 PREFIX = "/games/zamok"
 
 
@@ -159,3 +161,11 @@ def test_a_database_there_is_not_and_a_user_who_may_not(
     url = asyncio.run(new_database(cluster)).replace("zamok@", "nobody@")
     assert main([*start, "--database", url]) == 2
     assert "doesn’t let the user “nobody” in" in capsys.readouterr().err
+
+
+def test_the_page_asks_for_nothing_outside_of_the_path() -> None:
+    """Every address that scripts make goes through `here`."""
+    sources = sorted((HERE / "zamok" / "web" / "client" / "src").glob("*.ts"))
+    bare = re.compile(r"""(?:fetch\(|href = |WebSocket\()["`]/""")
+    assert sources
+    assert [path.name for path in sources if bare.search(path.read_text(encoding="utf-8"))] == []

@@ -7,12 +7,10 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from zamok.cli import files
 from zamok.cli.arguments import Parser, add_command, add_language, number
-from zamok.cli.chosen import DATA, DATABASE, add_settings, choose
+from zamok.cli.chosen import add_settings
+from zamok.cli.office import DAY, STORED, at_work, settings_of
 from zamok.cli.progress import bar
-from zamok.cli.refusal import Refusal
-from zamok.cli.serve import in_words
 from zamok.cli.terminal import Terminal
 from zamok.engine import Words
 
@@ -22,9 +20,7 @@ if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
 
 DAYS = 365
-DAY = 86400.0
 SOME_LEFT = 1
-STORED = (DATA, DATABASE)
 
 
 def add_to(commands: Subparsers, words: Words) -> None:
@@ -45,16 +41,9 @@ def add_to(commands: Subparsers, words: Words) -> None:
 
 def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Archive what is old enough; 1 if a table could not be."""
-    from zamok.server.settings import Settings
-
-    chosen = choose(args, STORED)
-    settings = Settings(data=chosen["data"], database=chosen["database"])
-    with in_words(terminal):
-        try:
-            done, left = asyncio.run(_archive(settings, args, terminal))
-        except OSError as error:
-            why = files.reason(error)
-            raise Refusal("refuse.folder", folder=args.folder, reason=why) from error
+    settings = settings_of(args)
+    with at_work(settings, terminal):
+        done, left = asyncio.run(_archive(settings, args, terminal))
     terminal.say(terminal.words.count("archive.done", done, folder=args.folder))
     if left:
         terminal.say(terminal.words.count("archive.left", left))

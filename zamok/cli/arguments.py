@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from zamok.cli.refusal import Refusal, sentence_of
 from zamok.engine import LANGUAGES, Words
 
 if TYPE_CHECKING:
@@ -38,21 +40,57 @@ class Parser(argparse.ArgumentParser):
     """A parser that refuses bad arguments in one sentence, with exit code 2."""
 
     def __init__(self, words: Words, **how: Any) -> None:
+        self.words = words
         super().__init__(add_help=False, formatter_class=partial(Help, words=words), **how)
         self._positionals.title = words("help.arguments")
         self._optionals.title = words("help.options")
         self.add_argument("-h", "--help", action="help", help=words("help.help"))
 
     def error(self, message: str) -> NoReturn:
-        """Print the sentence and leave."""
-        print(f"{self.prog}: {message} (see {self.prog} --help)", file=sys.stderr)
+        """Print in the user's language what is wrong with the arguments, and leave."""
+        self._leave(_translated(message, self.words))
+
+    def parse_known_args(  # type: ignore[override]  # its overloads
+        self, args: Any = None, namespace: Any = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Parse; what a value is refused for has words of its own."""
+        try:
+            return super().parse_known_args(args, namespace)
+        except Refusal as refusal:
+            self._leave(sentence_of(refusal, self.words))
+
+    def _leave(self, sentence: str) -> NoReturn:
+        see = self.words("wrong.see", command=f"{self.prog} --help")
+        print(f"{self.prog}: {sentence} ({see})", file=sys.stderr)
         sys.exit(2)
+
+
+# What argparse says, by how it says it, and our words for it.
+SAID = {
+    r"unrecognized arguments: (?P<given>.*)": "wrong.unknown",
+    r"the following arguments are required: (?P<names>.*)": "wrong.required",
+    r"argument (?P<name>.*?): invalid choice: '?(?P<given>.*?)'? \(choose from (?P<known>.*)\)": (
+        "wrong.choice"
+    ),
+    r"argument (?P<name>.*?): expected .*": "wrong.value",
+    r"argument (?P<name>.*?): ignored explicit argument .*": "wrong.no_value",
+    r"ambiguous option: (?P<given>\S+) could match (?P<known>.*)": "wrong.ambiguous",
+}
+
+
+def _translated(message: str, words: Words) -> str:
+    for pattern, key in SAID.items():
+        found = re.fullmatch(pattern, message, re.S)
+        if found is not None:
+            gaps = {name: value.replace("'", "") for name, value in found.groupdict().items()}
+            return words(key, **gaps)
+    return message
 
 
 def number(text: str) -> int:
     """Return a whole number from 1 up."""
     if not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
+        raise Refusal("wrong.number", given=text)
     return int(text)
 
 
@@ -60,7 +98,7 @@ def numbers(text: str) -> tuple[int, ...]:
     """Return whole numbers from 1 up, separated by commas, each once."""
     found = tuple(number(part.strip()) for part in text.split(","))
     if len(set(found)) != len(found):
-        raise argparse.ArgumentTypeError(f"{text!r} names a seat twice")
+        raise Refusal("wrong.twice", given=text)
     return found
 
 
@@ -71,7 +109,7 @@ def seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value <= 3600:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+        raise Refusal("wrong.seconds", given=text)
     return value
 
 
@@ -80,7 +118,7 @@ def plain_text(text: str) -> str:
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not text") from None
+        raise Refusal("wrong.text", given=ascii(text)) from None
     return text
 
 
@@ -88,7 +126,7 @@ def option(text: str) -> tuple[str, str]:
     """Return the name and the value of `name=value`."""
     name, sign, value = text.partition("=")
     if not name or not sign:
-        raise argparse.ArgumentTypeError(f"{text!r} is not of the form name=value")
+        raise Refusal("wrong.option", given=text)
     return name, value
 
 

@@ -69,6 +69,16 @@ def write(path: Path, text: str | bytes) -> None:
         raise Refusal("refuse.write", file=path, reason=reason(error)) from error
 
 
+def check_file(path: Path) -> None:
+    """Raise unless there is such a file to read."""
+    try:
+        path.open("rb").close()
+    except FileNotFoundError:
+        raise Refusal("refuse.missing", file=path) from None
+    except (OSError, ValueError) as error:
+        raise Refusal("refuse.read", file=path, reason=reason(error)) from error
+
+
 def check_place(path: Path) -> None:
     """Raise before a game what would be a pity after it: no such folder to save in."""
     if not path.parent.is_dir() or path.is_dir():

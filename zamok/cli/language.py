@@ -22,7 +22,11 @@ def choose(asked: str | None = None) -> str:
     wanted = os.environ.get(VARIABLE)
     if wanted:
         if wanted not in LANGUAGES:
-            raise ZamokError(f"{VARIABLE} is one of {', '.join(LANGUAGES)}; not {wanted!r}")
+            spoken_here = words(spoken(_locale()) or SOURCE)
+            known = ", ".join(LANGUAGES)
+            raise ZamokError(
+                spoken_here("wrong.language", variable=VARIABLE, known=known, given=wanted)
+            )
         return wanted
     return spoken(_locale()) or SOURCE
 

@@ -17,10 +17,19 @@ from zamok.cli.terminal import Terminal, forgive_encodings
 from zamok.engine import Words, ZamokError
 
 SUBCOMMANDS = (  # each a module of its name, loaded when it is asked for
-    "serve", "settings", "archive", "ratings", "games", "play", "replay", "position", "export",
-    "verify", "review", "arena", "bench", "perft", "score",
+    "serve", "settings", "doctor", "backup", "restore", "check", "prune", "archive", "people",
+    "ratings", "man", "completion", "games", "play", "replay", "position", "export", "verify",
+    "review", "arena", "bench", "perft", "score",
 )  # fmt: skip
 INTERRUPTED = 130
+
+
+class Version(argparse.Action):
+    """Says which version this is, and leaves."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        print(f"zamok {zamok.__version__}")
+        parser.exit()
 
 
 def make_parser(words: Words, wanted: Collection[str] = SUBCOMMANDS) -> Parser:
@@ -29,8 +38,7 @@ def make_parser(words: Words, wanted: Collection[str] = SUBCOMMANDS) -> Parser:
     Subcommands that are not wanted are only listed: to load them all takes longer than most run.
     """
     parser = Parser(words, prog="zamok", description=words("help.about"), epilog=words("help.more"))
-    version = f"zamok {zamok.__version__}"
-    parser.add_argument("--version", action="version", version=version, help=words("help.version"))
+    parser.add_argument("--version", action=Version, nargs=0, help=words("help.version"))
     commands = parser.add_subparsers(
         metavar="SUBCOMMAND", required=True, parser_class=Parser, dest="subcommand"
     )

@@ -7,8 +7,8 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from zamok.cli.arguments import Parser, add_command, add_language
-from zamok.cli.chosen import DATA, DATABASE, add_settings, choose
-from zamok.cli.serve import in_words
+from zamok.cli.chosen import add_settings
+from zamok.cli.office import STORED, at_work, settings_of
 from zamok.cli.terminal import Terminal
 from zamok.engine import Words
 
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from zamok.server.settings import Settings
 
     Subparsers = argparse._SubParsersAction[Parser]
-
-STORED = (DATA, DATABASE)
 
 
 def add_to(commands: Subparsers, words: Words) -> None:
@@ -30,11 +28,8 @@ def add_to(commands: Subparsers, words: Words) -> None:
 
 def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Make all ratings anew."""
-    from zamok.server.settings import Settings
-
-    chosen = choose(args, STORED)
-    settings = Settings(data=chosen["data"], database=chosen["database"])
-    with in_words(terminal):
+    settings = settings_of(args)
+    with at_work(settings, terminal):
         done = asyncio.run(_recompute(settings))
     terminal.say(terminal.words.count("ratings.done", done))
     return 0
@@ -42,8 +37,8 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
 
 async def _recompute(settings: Settings) -> int:
     """Return by how many games players are rated."""
-    from zamok.server.archive import stored
     from zamok.server.club.ratings import Ratings
+    from zamok.server.office import opened
 
-    async with stored(settings) as store:
+    async with opened(settings) as store:
         return await Ratings(store).recompute()

@@ -152,7 +152,7 @@ async def _serve(app: FastAPI, chosen: Chosen, terminal: Terminal, show: bool) -
 
     by_file = chosen["socket"] is not None
     address = str(chosen["socket"]) if by_file else _page(chosen)
-    with _listening(chosen) as sockets:
+    with listening(chosen) as sockets:
         async with app.router.lifespan_context(app):
             seldom_tidy()
             await Server(
@@ -165,7 +165,7 @@ async def _serve(app: FastAPI, chosen: Chosen, terminal: Terminal, show: bool) -
 
 
 @contextmanager
-def _listening(chosen: Chosen) -> Iterator[list[socket.socket]]:
+def listening(chosen: Chosen) -> Iterator[list[socket.socket]]:
     """Have the sockets to listen at; Refusal says why not."""
     from zamok.server.serving import bound, bound_file
 

@@ -7,7 +7,6 @@ A package of somebody else adds one by having it.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
@@ -23,7 +22,6 @@ from zamok.engine.state import State
 GROUP = "zamok.games"
 Found = TypeVar("Found")
 OWN = "zamok"  # the package whose games must load
-log = logging.getLogger("zamok.registry")
 
 
 @cache
@@ -86,5 +84,8 @@ def _each(load: Callable[[str], Found]) -> list[Found]:
         except Exception:
             if entry.dist is None or entry.dist.name == OWN:
                 raise
+            import logging  # hardly ever
+
+            log = logging.getLogger("zamok.registry")
             log.exception("the game %s of %s cannot be loaded", key, entry.dist.name)
     return found

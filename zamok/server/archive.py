@@ -13,12 +13,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from zamok.server.errors import Archived, Conflict, Damaged, Unfit
+from zamok.server import office
+from zamok.server.errors import Archived, Conflict, Damaged
 from zamok.server.loading import load
 from zamok.server.seal import Sealer
 from zamok.server.settings import Settings
 from zamok.server.store import Store
-from zamok.server.vault import Vault
 
 log = logging.getLogger("zamok.archive")
 
@@ -60,22 +60,9 @@ class Archive:
 
 @asynccontextmanager
 async def opened(settings: Settings, folder: Path) -> AsyncIterator[Archive]:
-    """Open the archive of a server, which may be running."""
-    async with stored(settings) as store:
+    """Open the archive of a server, which may be running; Unfit says why not."""
+    async with office.opened(settings) as store:
         yield Archive(store, Sealer(settings.data), folder)
-
-
-@asynccontextmanager
-async def stored(settings: Settings) -> AsyncIterator[Store]:
-    """Open the database of a server, which may be running; Unfit says why not."""
-    if not settings.database and not (settings.data / "zamok.db").exists():
-        raise Unfit("refuse.not_ready", where=settings.data)
-    store = Store(settings.url, Vault(settings.secret()))
-    await store.open(upgraded=False)
-    try:
-        yield store
-    finally:
-        await store.close()
 
 
 def keep(path: Path, text: str) -> None:

@@ -62,6 +62,9 @@ class Done:
     table: str | None = None
 
 
+CAUGHT_UP = 20.0  # seconds after which it is noticed that the host has changed a table
+
+
 class Desk:
     """All tables of this server."""
 
@@ -719,9 +722,25 @@ class Desk:
         for live in lives:
             self._drop(live)
 
+    async def catch_up(self) -> None:
+        """Read tables anew to which somebody else has added, as the host's commands do."""
+        stored = await self._store.versions_of(list(self._lives))
+        for id, version in stored.items():
+            live = self._lives.get(id)
+            if live is None or live.table.version >= version:
+                continue
+            async with live.lock:
+                if not live.moved and live.table.version < version:
+                    live.spoilt = True
+                    await self._mend(live)
+
     async def _tidy(self) -> None:
         while True:
-            await asyncio.sleep(60)
+            await asyncio.sleep(CAUGHT_UP)
+            try:
+                await self.catch_up()
+            except (Away, Refused):
+                log.warning("tables could not be looked at anew")
             old = time.monotonic() - IDLE
             idle = [
                 live

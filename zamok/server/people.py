@@ -45,7 +45,7 @@ class People:
     def __init__(self, store: Store, name_length: int) -> None:
         self._store = store
         self._name_length = name_length
-        self._names: dict[str, str] = {}  # known to exist
+        self._names: dict[str, tuple[str, float]] = {}  # known to exist, and since when
         self._keys: dict[str, tuple[Key, float]] = {}  # looked up, and when
 
     async def join(self, name: str) -> str:
@@ -53,7 +53,7 @@ class People:
         shown = self.check_name(name)
         person = entropy.draw(8, "person").hex()
         await self._store.add_person(person, shown, steady.now())
-        self._names[person] = shown
+        self._names[person] = shown, steady.now()
         return person
 
     def check_name(self, name: str) -> str:
@@ -67,16 +67,21 @@ class People:
         """Give a person another name; tables already begun keep the old one."""
         shown = self.check_name(name)
         await self._store.rename(person, shown)
-        self._names[person] = shown
+        self._names[person] = shown, steady.now()
 
     async def name(self, person: str) -> str | None:
         """Return the name of a person, or None if there is none."""
-        if person not in self._names:
+        name, at = self._names.get(person, ("", 0.0))
+        now = steady.now()
+        if not name or not 0 <= now - at < TRUSTED:  # another process, or the host, may rename
             found = await self._store.name_of(person)
+            self._names.pop(person, None)
             if found is None:
                 return None
-            self._names[person] = found
-        return self._names[person]
+            while len(self._names) >= KEPT:
+                self._names.pop(next(iter(self._names)))
+            name, at = self._names[person] = found, now
+        return name
 
     async def doer(self, person: str) -> Doer:
         """Return a person as somebody who acts."""

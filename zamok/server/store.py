@@ -11,7 +11,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -34,6 +34,7 @@ from zamok.server.vault import Vault, of_entry, of_gist, of_secret
 
 log = logging.getLogger("zamok.store")
 STARTING = 30.0  # seconds the database may take at the start, unless it is brought up to date
+ASKED = 200  # tables that are asked for at once
 FORGOTTEN = 86400.0  # seconds after which a process that no longer writes is not remembered
 GONE = {"lost": Lost, "archived": Archived}  # by status: why a table cannot be read
 OWNED = "SELECT 1 / count(*) FROM step_0"  # fails, and all with it, unless the first found its row
@@ -128,12 +129,24 @@ class Store:
 
         return Postgres(self._url)
 
+    @property
+    def where(self) -> object:
+        """What people call the database: its file or its name."""
+        return self.file or self._url.database
+
     async def open(self, upgraded: bool = True) -> None:
         """Bring the database to the present version, if wanted, and begin; Unfit says why not."""
+        await self._reached(lambda: self._prepare(upgraded))
+
+    async def reach(self) -> None:
+        """Begin, whatever is in the database; Unfit says why not."""
+        await self._reached(lambda: self.database.open())
+
+    async def _reached(self, prepare: Callable[[], Awaitable[None]]) -> None:
         if self.file is not None:
             folder.close_off(self.file)
         try:
-            await self._reach(upgraded)
+            await self._reach(prepare)
         except Exception as error:
             await self.close()
             cause = error.__cause__ if isinstance(error, Away) else error
@@ -144,13 +157,13 @@ class Store:
                 raise _unfit(cause) from error
             raise
 
-    async def _reach(self, upgraded: bool) -> None:
+    async def _reach(self, prepare: Callable[[], Awaitable[None]]) -> None:
         """Begin; a database that is just starting itself, or busy with others, is waited for."""
         ends = time.monotonic() + STARTING
         while True:
             try:
                 await self.database.open()
-                await self._prepare(upgraded)
+                await prepare()
                 return
             except Away as away:
                 if self.database.unfit(away.__cause__) is not None:
@@ -163,9 +176,9 @@ class Store:
         revision = await self.database.revision()
         if revision != head():
             if revision is not None and revision not in versions():
-                raise Unfit("refuse.newer", where=self.file or self._url.database)
+                raise Unfit("refuse.newer", where=self.where)
             if not upgraded:
-                raise Unfit("refuse.not_ready", where=self.file or self._url.database)
+                raise Unfit("refuse.not_ready", where=self.where)
             await self.database.migrate(self._upgrade)
         await self._check_seal()
 
@@ -321,6 +334,16 @@ class Store:
         found = await self.database.read("SELECT name FROM people WHERE id = ?", person)
         return found[0]["name"] if found else None
 
+    async def people(self) -> list[dict[str, Any]]:
+        """Return everybody: id, name, since when, when last seen, how many games to the end."""
+        sql = (
+            "SELECT people.id, people.name, people.made_at,"
+            " (SELECT max(seen_at) FROM keys WHERE keys.person = people.id) AS seen_at,"
+            " (SELECT count(*) FROM results WHERE results.person = people.id) AS games"
+            " FROM people WHERE people.name <> '' ORDER BY people.made_at, people.id"
+        )
+        return [dict(row) for row in await self.database.read(sql)]
+
     async def key(self, key_hash: str) -> Key | None:
         """Return the key of a hash, or None if there is none."""
         found = await self.database.read("SELECT * FROM keys WHERE hash = ?", key_hash)
@@ -383,6 +406,19 @@ class Store:
     def _entry(self, table: str, row: Row) -> Entry:
         plain = self.vault.open(row["data"], of_entry(table, row["seq"]))
         return from_row(row, json.loads(plain.decode()))
+
+    async def versions_of(self, tables: Sequence[str]) -> dict[str, int]:
+        """Return up to which entry each of some tables is stored."""
+        found: dict[str, int] = {}
+        for at in range(0, len(tables), ASKED):
+            some = tables[at : at + ASKED]
+            sql = (
+                'SELECT "table", max(seq) AS version FROM entries'
+                f' WHERE "table" IN ({", ".join("?" * len(some))}) GROUP BY "table"'
+            )
+            rows = await self.database.read(sql, *some)
+            found |= {row["table"]: row["version"] for row in rows}
+        return found
 
     async def open_tables(self, limit: int, of_a_host: int) -> dict[str, float]:
         """Return public tables with seats to fill, the newest first, and when each has changed.

@@ -30,8 +30,8 @@ def versions() -> frozenset[str]:
     return frozenset(one.revision for one in ScriptDirectory(str(MIGRATIONS)).walk_revisions())
 
 
-def upgrade(connection: Connection, vault: Vault) -> None:
-    """Bring a database up to date; secrets of before that lie open are sealed."""
+def upgrade(connection: Connection, vault: Vault, to: str = "head") -> None:
+    """Bring a database to a version; secrets of before that lie open are sealed."""
     if connection.dialect.name == "postgresql":
         # Several processes may start at once: one of them migrates, the others wait.
         connection.execute(text("SET LOCAL application_name = 'zamok, bringing up to date'"))
@@ -40,4 +40,4 @@ def upgrade(connection: Connection, vault: Vault) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes.update(vault=vault, connection=connection)
-    command.upgrade(config, "head")
+    command.upgrade(config, to)

@@ -9,10 +9,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
+from zamok.server import outlining, steady
+from zamok.server.action import Doer, Leave
 from zamok.server.database import Row, Step
 from zamok.server.errors import Refused
+from zamok.server.loading import load
 from zamok.server.people import People
 from zamok.server.store import Store
 from zamok.server.vault import of_entry
@@ -33,9 +37,35 @@ async def unfinished(store: Store, person: str) -> list[str]:
     return [row["id"] for row in await store.database.read(sql, person, person)]
 
 
-async def forget(store: Store, people: People, person: str) -> None:
-    """Delete an account; refused while its person still plays: others wait there."""
-    waiting = await unfinished(store, person)
+async def shut_out(store: Store, person: str) -> None:
+    """Let nobody be this person any more: no device, no program, no way back; the rest stays."""
+    await store.database.write(
+        *((f"DELETE FROM {name} WHERE person = ?", [person]) for name in OWN)
+    )
+
+
+async def leave(store: Store, person: str) -> None:
+    """Let a person leave all that is not finished: in running games a bot stands in for good.
+
+    It is done in the store, whoever has the tables in memory: they notice (`Desk.catch_up`).
+    """
+    for id in await unfinished(store, person):
+        found = await load(store, id)
+        if found is None:
+            continue
+        table, now = found[0], steady.now()
+        with suppress(Refused):  # a bot does already
+            left = table.act(Doer(person, ""), Leave(id="farewell"), now)
+            entries = outlining.number(left, table.version + 1, person, None, now)
+            for entry in entries:
+                table.add(entry)
+            await store.add_entries(id, entries, outlining.outline_of(table))
+        await store.database.write(('DELETE FROM gists WHERE "table" = ?', [id]))
+
+
+async def forget(store: Store, people: People, person: str, playing: bool = False) -> None:
+    """Delete an account; refused while its person still plays, unless said: others wait there."""
+    waiting = [] if playing else await unfinished(store, person)
     if waiting:
         raise Refused("refuse.playing", tables=len(waiting))
     nobody = (

@@ -91,6 +91,7 @@ function tell(end: HTMLElement, line: HTMLElement, totals: Map<string, number>):
 export function tellEnd(): void {
   const end = one("#end");
   if (!end) return;
+  turnEnd(false); // a tab that was pressed during the last beats has not put away what nobody has seen
   end.scrollTop = 0;
   const lines = all("[data-line]", end);
   const step = STEP[speed()];

@@ -90,6 +90,27 @@ def test_pages_pass(arrive: Arrive, axe: str, over: Over, path: str) -> None:
     scan(visit.page(path), axe)
 
 
+def test_a_friend_is_followed_and_invited_and_the_pages_pass(arrive: Arrive, axe: str) -> None:
+    anna, boris = arrive("en"), arrive("ru", **PHONE)
+    boris.table("carcassonne", ME, OPEN, public=True)
+    friend = boris.context.request.get(f"{boris.url}/api/me").json()["person"]
+    table = anna.table("carcassonne", ME, OPEN)
+    page = anna.page(f"/people/{friend}")
+    page.locator("html[data-ready]").wait_for(state="attached")
+    scan(page, axe)
+    page.locator("[data-follow]").click()
+    page.locator("[data-unfollow]").wait_for()
+    page.goto(f"{anna.url}/friends")
+    page.locator("html[data-ready]").wait_for(state="attached")
+    scan(page, axe)
+    page.locator(f"[data-invite='{friend}'][data-table='{table}']").click()
+    page.locator("#toast").wait_for()
+    invited = boris.page("/friends")
+    expect(invited.locator(f"a[href$='/table/{table}']")).to_be_visible()
+    no_overflow(invited)
+    scan(invited, axe)
+
+
 def test_a_table_that_waits_passes(arrive: Arrive, axe: str) -> None:
     visit = arrive("en")
     page = visit.page(f"/table/{visit.table('carcassonne', ME, OPEN)}")

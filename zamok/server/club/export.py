@@ -211,20 +211,6 @@ async def everything(
         'SELECT "table", seat, name, level, place, score FROM results WHERE person = ?', person
     )
     acts = await read('SELECT * FROM entries WHERE person = ? ORDER BY "table", seq', person)
-    wishes = await read(
-        "SELECT game, pace, within, made_at, found FROM wishes WHERE person = ?", person
-    )
-    follows = await read(
-        "SELECT followed AS person, name, follows.made_at FROM follows"
-        " JOIN people ON people.id = followed WHERE follows.person = ? ORDER BY follows.made_at",
-        person,
-    )
-    invited = await read(
-        'SELECT "table", "by", made_at FROM invitations WHERE person = ? OR "by" = ?'
-        " ORDER BY made_at",
-        person,
-        person,
-    )
     return Everything(
         person=person,
         name=who["name"],
@@ -244,22 +230,44 @@ async def everything(
         ],
         results=[KnownResult(**row) for row in results],
         acts=[_act(store, row) for row in acts],
-        ratings=[
-            KnownRating(
-                game=one.game,
-                points=one.rating.points,
-                unsure=one.rating.unsure,
-                games=one.games,
-            )
-            for one in await ratings.of(person)
-        ],
-        wishes=[KnownWish(**row) for row in wishes],
-        follows=[KnownFollow(**row) for row in follows],
-        invitations=[
-            KnownInvitation(table=row["table"], by_you=row["by"] == person, made_at=row["made_at"])
-            for row in invited
-        ],
+        ratings=await _ratings(ratings, person),
+        wishes=await _wishes(store, person),
+        follows=await _follows(store, person),
+        invitations=await _invitations(store, person),
     )
+
+
+async def _ratings(ratings: Ratings, person: str) -> list[KnownRating]:
+    return [
+        KnownRating(
+            game=one.game, points=one.rating.points, unsure=one.rating.unsure, games=one.games
+        )
+        for one in await ratings.of(person)
+    ]
+
+
+async def _wishes(store: Store, person: str) -> list[KnownWish]:
+    sql = "SELECT game, pace, within, made_at, found FROM wishes WHERE person = ?"
+    return [KnownWish(**row) for row in await store.database.read(sql, person)]
+
+
+async def _follows(store: Store, person: str) -> list[KnownFollow]:
+    sql = (
+        "SELECT followed AS person, name, follows.made_at FROM follows"
+        " JOIN people ON people.id = followed WHERE follows.person = ? ORDER BY follows.made_at"
+    )
+    return [KnownFollow(**row) for row in await store.database.read(sql, person)]
+
+
+async def _invitations(store: Store, person: str) -> list[KnownInvitation]:
+    sql = (
+        'SELECT "table", "by", made_at FROM invitations WHERE person = ? OR "by" = ?'
+        " ORDER BY made_at"
+    )
+    return [
+        KnownInvitation(table=row["table"], by_you=row["by"] == person, made_at=row["made_at"])
+        for row in await store.database.read(sql, person, person)
+    ]
 
 
 def _act(store: Store, row: Row) -> KnownAct:

@@ -63,7 +63,7 @@ def test_the_load_command_measures_and_goes_on_where_it_was(
     monkeypatch.setattr(load, "ROWS", {"two": load.Row(2, None)})
     sides = [load.Side("after", load.ROOT)]
     page = tmp_path / "LOAD.md"
-    known = load.gather(sides, ["two"], 1.0, None, page)
+    known = load.gather(sides, ["two"], 3.0, None, page)
     assert "two viewers" in page.read_text()
     figures = known["two"]["after"]
     assert figures["moves"] > 0
@@ -72,7 +72,7 @@ def test_the_load_command_measures_and_goes_on_where_it_was(
     assert figures["processor a move, ms"] > 0
     assert figures["memory, MB"] > 0
     monkeypatch.setattr(load, "measure", None)
-    assert load.gather(sides, ["two"], 1.0, None) == known
+    assert load.gather(sides, ["two"], 3.0, None) == known
 
 
 @needs_proc

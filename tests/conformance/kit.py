@@ -12,6 +12,7 @@ from types import NoneType, UnionType
 from typing import Any
 
 import pytest
+import typing_extensions
 
 import zamok
 from tests import scale
@@ -163,7 +164,7 @@ def text_of(view: object) -> str:
 @cache
 def _form(kind: Any) -> tuple[str, Any]:
     """Return of what form a declared type is, and what it is made of."""
-    if typing.is_typeddict(kind):
+    if typing_extensions.is_typeddict(kind):  # those of typing, too
         return "fields", typing.get_type_hints(kind)
     origin, inner = typing.get_origin(kind), typing.get_args(kind)
     if origin in (typing.Union, UnionType):

@@ -60,10 +60,12 @@ def test_the_load_command_measures_and_goes_on_where_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(load, "KEPT", tmp_path)
-    monkeypatch.setattr(load, "ROWS", {"two": load.Row(2, None)})
+    # At a pace: as fast as it goes, two tables would have played all before it is measured.
+    monkeypatch.setattr(load, "ROWS", {"two": load.Row(2, (0.1, 0.2))})
+    monkeypatch.setattr(load, "WARM", 0.3)
     sides = [load.Side("after", load.ROOT)]
     page = tmp_path / "LOAD.md"
-    known = load.gather(sides, ["two"], 1.0, None, page)
+    known = load.gather(sides, ["two"], 3.0, None, page)
     assert "two viewers" in page.read_text()
     figures = known["two"]["after"]
     assert figures["moves"] > 0
@@ -72,7 +74,7 @@ def test_the_load_command_measures_and_goes_on_where_it_was(
     assert figures["processor a move, ms"] > 0
     assert figures["memory, MB"] > 0
     monkeypatch.setattr(load, "measure", None)
-    assert load.gather(sides, ["two"], 1.0, None) == known
+    assert load.gather(sides, ["two"], 3.0, None) == known
 
 
 @needs_proc

@@ -145,7 +145,7 @@ def test_a_second_server_on_the_same_folder_refuses_to_start_and_says_why(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(logs, "set_up", lambda: None)  # the tests' own go on
+    monkeypatch.setattr(logs, "set_up", lambda _level: None)  # the tests' own go on
 
     async def run() -> int:
         async with opened(tmp_path):

@@ -18,6 +18,7 @@ from importlib.metadata import distribution, distributions
 from pathlib import Path
 from typing import Any
 
+from pip._internal.commands import create_command
 from pip._internal.index.collector import parse_links
 from pip._internal.models.link import Link
 from pip._vendor.packaging.requirements import Requirement
@@ -71,9 +72,6 @@ class Registry:
     """Where pip would find files, whatever it is configured to."""
 
     def __init__(self) -> None:
-        # Here, because whoever loads pip has its way of loading other things, too.
-        from pip._internal.commands import create_command
-
         self._command: Any = create_command("download")
 
     def hashes(self, versions: dict[str, str]) -> Iterator[tuple[str, str, list[str]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -85,16 +86,16 @@ def test_what_is_known_of_friends_is_exported_to_one_and_goes_with_the_account(
             await house.friends.invite(boris, anna, table)
             await house.matching.wish(anna, "carcassonne", "days", 300, 60)
 
-            async def known(person: str) -> dict[str, object]:
+            async def known(person: str) -> dict[str, Any]:
                 found = await everything(
                     house.store, house.people, house.passkeys, house.ratings, person
                 )
                 return found.model_dump()
 
             told = await known(anna)
-            assert [one["person"] for one in told["follows"]] == [boris]  # type: ignore[attr-defined]
-            assert [one["game"] for one in told["wishes"]] == ["carcassonne"]  # type: ignore[attr-defined]
-            assert [one["by_you"] for one in told["invitations"]] == [False]  # type: ignore[attr-defined]
+            assert [one["person"] for one in told["follows"]] == [boris]
+            assert [one["game"] for one in told["wishes"]] == ["carcassonne"]
+            assert [one["by_you"] for one in told["invitations"]] == [False]
             assert vera not in str(told)  # who follows one is theirs to know
             await farewell.forget(house.store, house.people, anna)
             for person in (boris, vera):

@@ -29,7 +29,7 @@ async def begun(
     people: int,
     bots: int = 0,
     key: str = GAME,
-    pace: Pace = Pace(),  # noqa: B008
+    pace: Pace = Pace(),  # noqa: B008 (it never changes)
 ) -> tuple[str, list[str]]:
     """Seat people and bots at a rated table and let them make a few moves."""
     names = [await house.people.join(f"Player {n}") for n in range(people)]

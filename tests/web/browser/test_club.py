@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import CDPSession, Page, expect
 
 from tests.web.browser.conftest import PHONE, Arrive, Visit
 from zamok.server import steady
 
 
-def with_authenticator(page: Page) -> tuple[object, str]:
+def with_authenticator(page: Page) -> tuple[CDPSession, str]:
     """Give a page a device that makes passkeys; return how to speak to it, and its name."""
     session = page.context.new_cdp_session(page)
     session.send("WebAuthn.enable")
@@ -41,11 +41,9 @@ def test_a_guest_keeps_the_name_and_comes_back_elsewhere_by_passkey_and_by_code(
     here.locator("[data-do=codes]").click()
     code = here.locator("#codes-out li").first.inner_text()
     # The passkey goes along to the other device, as those that are kept by a system do.
-    keys = first.send("WebAuthn.getCredentials", {"authenticatorId": made})["credentials"]  # type: ignore[attr-defined]
+    keys = first.send("WebAuthn.getCredentials", {"authenticatorId": made})["credentials"]
     second, other = with_authenticator(there)
-    second.send(  # type: ignore[attr-defined]
-        "WebAuthn.addCredential", {"authenticatorId": other, "credential": keys[0]}
-    )
+    second.send("WebAuthn.addCredential", {"authenticatorId": other, "credential": keys[0]})
     there.locator("html[data-ready]").wait_for(state="attached")
     there.locator("[data-do=enter]").click()
     there.locator("body[data-person=Mathilde]").wait_for(state="attached")

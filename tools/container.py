@@ -134,18 +134,18 @@ def try_out(stage: Stage, command: list[str], check: list[str]) -> int:
     data.mkdir(mode=0o700, exist_ok=True)
     given = {key: value.replace("/data", str(data)) for key, value in stage.environment.items()}
     given |= {"ZAMOK_PORT": port, "PATH": f"{stage.at('/zamok/bin')}:/usr/bin:/bin"}
-    lower: dict[str, int] = {}
+    lower: int | None = None
     python = next(stage.at("/zamok/bin").glob("python3*"))
     if not all(folder.stat().st_mode & 0o001 for folder in python.resolve().parents):
         print("  (not as nobody: others may not run this machine's Python)")
     elif os.geteuid() == 0:
         os.chown(data, NOBODY, NOBODY)
-        lower = {"user": NOBODY, "group": NOBODY}
+        lower = NOBODY
     script = stage.at("/zamok/bin/zamok").read_text(encoding="utf-8")
     first = script.replace(script.splitlines()[0], f"#!{python}", 1)
     stage.at("/zamok/bin/zamok").write_text(first, encoding="utf-8")
-    server = subprocess.Popen([str(stage.at("/zamok/bin") / command[0]), *command[1:]],
-                              env=given, cwd="/", **lower)  # type: ignore[call-overload]  # fmt: skip
+    serve = [str(stage.at("/zamok/bin") / command[0]), *command[1:]]
+    server = subprocess.Popen(serve, env=given, cwd="/", user=lower, group=lower)
     asked = [part.replace("8421", port) for part in check]
     asked[0] = str(python)
     try:

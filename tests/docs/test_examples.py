@@ -38,7 +38,7 @@ def test_many_seats() -> None:
 
 @pytest.mark.skipif(
     find_spec("sb3_contrib") is None,
-    reason="NOT RUN: Stable-Baselines3 is not installed (`make train` has it)",
+    reason="NOT RUN: Stable-Baselines3 is not installed (the extra `train` has it)",
 )
 def test_maskable_ppo_learns() -> None:
     done = subprocess.run(

@@ -32,7 +32,7 @@ from zamok.server.snapshot import ChatLine, Snapshot
 from zamok.server.stages import stage
 from zamok.server.store import Listed, Store
 from zamok.server.table import Question, Table
-from zamok.server.thinkers import Advice, Thinkers, advise, judge, think
+from zamok.server.thinkers import NO_ADVICE, Advice, Thinkers, advise, judge, think
 from zamok.server.watching import Live, Watcher
 
 log = logging.getLogger("zamok.desk")
@@ -393,6 +393,8 @@ class Desk:
         live = await self.live(id)
         async with self._at(live) as table:
             question = table.to_advise(person, seat)
+            if question is None:
+                return NO_ADVICE
             asked, advice = live.advised.get(seat, (-1, None))
             if asked == question.asked:
                 return advice

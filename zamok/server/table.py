@@ -600,13 +600,18 @@ class Table:
         running = self.status == "running" and not self.behind
         return running and people == [eyes] and not self.setup.public and not self.setup.rated
 
-    def to_advise(self, person: str, seat: int) -> Question:
-        """Return what a seat is to be advised on; Refused if it may not be, or need not."""
+    def to_advise(self, person: str, seat: int) -> Question | None:
+        """Return what a seat is to be advised on, if it has a choice; Refused if it may not be.
+
+        That there is none is no fault of who asks: a page may ask while its own move is on the way.
+        """
+        if self.result is not None:
+            return None
         state = self._running()
         if not self.hints_for(self._playing(person, seat)):
             raise Refused("refuse.hints", 403)
         if len(state.legal(seat)) < 2:
-            raise Refused("refuse.no_choice")
+            return None
         last = self.last_of(seat)
         before, move = ("", "") if last is None else (self.film.at(last), self.plies[last].made.m)
         return Question(self.asked[seat], state.to_text(), before, move)

@@ -46,6 +46,9 @@ class Advice:
     past: dict[str, Any]  # what the seat saw when it made that move, as plain data
 
 
+NO_ADVICE = Advice([], None, {})
+
+
 def advise(position: str, seat: int, before: str, move: str, key: bytes) -> Advice:
     """Return advice for a seat, which made a move in a position before ("": it has made none).
 

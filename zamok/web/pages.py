@@ -137,12 +137,14 @@ async def table(house: Here, who: Who, id: str) -> Response:
 
 @router.get("/table/{id}/hints/{seat}")
 async def hints(house: Here, who: Who, id: str, seat: int) -> Response:
-    """Return what a bot advises a player as a fragment; 202 while it thinks."""
+    """Return what a bot advises a player as a fragment; 202 while it thinks, 204 for nothing."""
     if who.person is None:
         raise Refused("refuse.who", 401)
     advice = await house.desk.hints(id, who.person, seat)
     if advice is None:
         return Response(status_code=202)
+    if not advice.hints:
+        return Response(status_code=204)
     snapshot = await house.desk.look(id, who.person, seat)
     return HTMLResponse(advised(advice, snapshot, who.language))
 

@@ -78,7 +78,7 @@ async function ask(about: string): Promise<void> {
   if (!body || !table) return;
   for (let turn = 0; turn < PATIENCE && asked === about; turn++) {
     const answer = await fetch(here(`/table/${table.dataset.table ?? ""}/hints/${table.dataset.seat ?? ""}`)).catch(() => null);
-    if (asked !== about) return; // the table has gone on
+    if (asked !== about || answer?.status === 204) return; // the table has gone on
     if (answer?.ok && answer.status !== 202) {
       const before = body.textContent;
       body.innerHTML = await answer.text(); // our own markup, made by the server

@@ -36,7 +36,7 @@ PATIENCE = 90_000  # milliseconds; nothing here measures speed
 expect.set_options(timeout=PATIENCE)
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
-    "device_scale_factor": 2,
+    "device_scale_factor": 1,
     "is_mobile": True,
     "has_touch": True,
 }
@@ -71,7 +71,7 @@ CHROMIUM = next(filter(None, map(shutil.which, CHROMIUMS)), None)
 
 def launch(playing: Playwright) -> Browser:
     """Start a browser."""
-    return playing.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    return playing.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
 
 
 @contextmanager

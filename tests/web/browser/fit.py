@@ -14,6 +14,7 @@ import random
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,7 @@ SIZES = {
 }
 AWAY = 5  # of so many decisions on a phone one may have a move that is a tap away
 PRESSES = 2  # that an ordinary decision takes at most
+PRESSED = ("press", "way", "buried")  # where something of the game itself is to be chosen
 DOUBTED = "#confirm [data-do=untold]:not([hidden])"  # what was pressed would bring nothing
 PACE = {"kind": "live", "step": 60, "reserve": 600}  # for clocks to be in sight
 
@@ -166,12 +168,19 @@ class Found:
     decisions: int = 0
     away: int = 0  # decisions in which a move was a tap away
     presses: Counter[int] = field(default_factory=Counter)  # how many decisions took so many
+    long: list[str] = field(default_factory=list)  # which took too many where all was in sight
     wrong: Counter[str] = field(default_factory=Counter)  # by kind
     examples: dict[str, str] = field(default_factory=dict)
     boards: list[float] = field(default_factory=list)  # parts of the window: the board
     shares: list[float] = field(default_factory=list)  # and all areas together
 
-    def add(self, page: Page, touch: bool) -> list[str]:
+    def count(self, presses: int, ways: int, where: str) -> None:
+        """Count what a decision took, and how much of it led to what was a tap away."""
+        self.presses[presses] += 1
+        if presses - ways > PRESSES:
+            self.long.append(f"{where} took {presses}")
+
+    def add(self, page: Page, touch: bool, where: str) -> list[str]:
         """Look at one decision; return the kinds of breaches that are new."""
         looked: dict[str, Any] = page.evaluate(LOOK, touch)
         self.decisions += 1
@@ -182,18 +191,18 @@ class Found:
         for fault in looked["wrong"]:
             if kind(fault) not in self.examples:
                 fresh.append(kind(fault))
-                prompt = page.locator("#ask-text").inner_text()
-                self.examples[kind(fault)] = f"{fault} — at “{prompt}”"
+                self.examples[kind(fault)] = f"{fault} — at {where}"
             self.wrong[kind(fault)] += 1
         return fresh
 
     def told(self) -> str:
         """Return it in a line."""
-        mean = sum(n * count for n, count in self.presses.items()) / max(1, self.presses.total())
         more = sum(count for n, count in self.presses.items() if n > PRESSES)
+        mean = sum(n * count for n, count in self.presses.items()) / max(1, self.presses.total())
         return (
             f"{self.decisions} decisions, {self.wrong.total()} breaches, {self.away} a tap away,"
-            f" {mean:.2f} presses each ({more} took more than {PRESSES}),"
+            f" {mean:.2f} presses each ({more} took more than {PRESSES},"
+            f" {len(self.long)} of them with all in sight),"
             f" board {_mean(self.boards):.0%}, with areas {_mean(self.shares):.0%}"
         )
 
@@ -207,28 +216,35 @@ def kind(fault: str) -> str:
     return fault.partition(":")[0].partition(" (")[0]
 
 
-def play(player: Player, most: int, pictures: Path | None, name: str) -> Found:
+def play(
+    player: Player, sizes: Sequence[str], most: int = 10_000, pictures: Path | None = None
+) -> Found:
     """Play a game to its end or for so many decisions, looking at each and counting presses.
 
-    Turning a tile is choosing, and is not counted; nor is pressing again what was pointed out to
-    bring nothing.
+    The window has the next of the sizes at each decision. Turning a tile is choosing, and is not
+    counted; nor is pressing again what was pointed out to bring nothing.
     """
-    found, at, before = Found(), -1, 0
+    found, at, before, ways, prompt = Found(), -1, 0, 0, ""
     page = player.page
     assert isinstance(page, Page)
     while (seen := player.glance()).kind != "over":
-        if seen.kind in ("press", "way", "buried") and seen.v != at:
+        if seen.kind in PRESSED and seen.v != at:
             if found.decisions:
-                found.presses[player.presses - before] += 1
+                found.count(player.presses - before, ways, prompt)
             if found.decisions == most:
                 break
-            at, before = seen.v, player.presses
-            for fresh in found.add(page, player.touch):
+            size = sizes[found.decisions % len(sizes)]
+            if len(sizes) > 1:
+                resize(page, *map(int, size.split("x")))
+                seen = player.glance()
+            at, before, ways = seen.v, player.presses, 0
+            prompt = f"{size} “{page.locator('#ask-text').inner_text()}”"
+            for fresh in found.add(page, player.touch, prompt):
                 if pictures is not None:
-                    place = pictures / f"{name}-{fresh.replace(' ', '-')}.png"
-                    page.screenshot(path=place)
+                    page.screenshot(path=pictures / f"{size}-{fresh.replace(' ', '-')}.png")
         if seen.kind == "confirm" and page.locator(DOUBTED).count():
             before += 1
+        ways += seen.kind == "way"
         if seen.kind == "buried":  # a breach that is counted already: the game goes on
             page.evaluate(OWN)
             player.seen = seen.v
@@ -273,8 +289,6 @@ def main() -> int:
     parser.add_argument("--pictures", type=Path)
     args = parser.parse_args()
     build_web.build()
-    if args.pictures:
-        args.pictures.mkdir(parents=True, exist_ok=True)
     server = ThreadServer(Path(tempfile.mkdtemp()))
     server.start()
     broken = 0
@@ -290,8 +304,13 @@ def main() -> int:
             visit, page = sit(browser, server, key, size, number)
             player = Player(page, random.Random(f"{key} {size} {number}"), SIZES[size])
             name = f"{key}-{size}-{number}"
-            found = play(player, args.decisions, args.pictures, name)
+            pictures = args.pictures and args.pictures / name
+            if pictures:
+                pictures.mkdir(parents=True, exist_ok=True)
+            found = play(player, [size], args.decisions, pictures)
             print(f"{name}: {found.told()}", flush=True)
+            for long in found.long:
+                print(f"    {long}", flush=True)
             for what, count in found.wrong.most_common():
                 print(f"    {count} × {found.examples[what]}", flush=True)
             broken += sum(found.wrong.values()) + len(visit.left())

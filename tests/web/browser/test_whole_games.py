@@ -1,6 +1,7 @@
-"""A game of each against bots, from the first press to the end screen.
+"""A whole game of each against bots, from the first press to the end screen, in every window.
 
-What lies between is played away from the page; `python -m tests.web.browser.soak` plays all of it.
+The window changes its size at each decision; `python -m tests.web.browser.fit` plays whole games
+at each size, `python -m tests.web.browser.soak` very many.
 """
 
 from __future__ import annotations
@@ -10,42 +11,44 @@ from playwright.sync_api import Page, expect
 
 import zamok
 from tests.catalogs import FULL
-from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import BOT, ME, Arrive
+from tests.web.browser.fit import AWAY, SIZES, play
 from tests.web.browser.player import Player
-from tests.web.browser.serving import play_on
 
 GAMES = [(game.key, FULL[at % 2]) for at, game in enumerate(zamok.games())]
-BEGINNING = 4  # presses
-ENDING = 10  # moves are left when the page is come back to
+DECISIONS = 15  # the least that a game takes
 MOVING = 4  # presses with pieces that glide: each takes as long as it takes to see it
 OVER = {"en": "The game is over.", "ru": "Партия окончена."}
 
 
 def set_up(page: Page, seats: int = 2) -> None:
-    """Fill in the form: me first, the weakest bots on the other seats."""
+    """Fill in the form: me first, the weakest bots on the other seats, and clocks that go."""
     page.locator(f"input[name=seats][value='{seats}']").check(force=True)
     for seat in range(1, seats):
         page.locator(f"#seat-kind-{seat}").select_option("bot:squire")
+    page.locator("input[name=pace][value=live]").check(force=True)
+    page.locator("select[name=step]").select_option("120")
     page.locator("form.setup button[type=submit]").click()
     page.locator("#table[data-status=running]").wait_for()
 
 
-@pytest.mark.parametrize(("game", "language"), GAMES)
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+@pytest.mark.parametrize(("game", "other"), GAMES)
 def test_a_game_against_bots_is_played_to_its_end(
-    arrive: Arrive, served: ThreadServer, game: str, language: str
+    arrive: Arrive, game: str, other: str, touch: bool
 ) -> None:
-    page = arrive(language).page("/")
+    """At every decision all fits the window, and it takes two presses at most."""
+    language = other if touch else next(each for each in FULL if each != other)
+    page = arrive(language, is_mobile=touch, has_touch=touch).page("/")
     page.locator(f".game-card h3 a[href='/game/{game}']").click()
     set_up(page)
-    player = Player(page)
-    assert not player.play(BEGINNING)
-    table = page.url
-    page.goto("about:blank")
-    served.do(lambda house: play_on(house, table.rpartition("/")[2], ENDING))
-    page.goto(table)
-    assert player.play()
-    assert player.presses > BEGINNING, "it was over before the page was come back to"
+    player = Player(page, touch=touch)
+    found = play(player, [size for size, finger in SIZES.items() if finger == touch])
+    print(found.told())
+    assert not found.wrong, found.examples
+    assert not found.long, found.long
+    assert AWAY * found.away <= found.decisions
+    assert found.decisions >= DECISIONS
     assert not player.buried, player.buried
     page.locator("#end").wait_for()
     expect(page.locator("#ask-text")).to_have_text(OVER[language])

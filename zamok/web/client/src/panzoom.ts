@@ -111,7 +111,7 @@ let settled = ""; // the decision and the window for which the camera was set
 function question(port: HTMLElement): string {
   const spots = all(".spot", port).map((spot) => spot.dataset.moves);
   const table = port.closest<HTMLElement>("#table");
-  return [table?.dataset.table, table?.dataset.ply, port.clientWidth, port.clientHeight, ...spots].join(" ");
+  return [table?.dataset.table, table?.dataset.ply, table?.dataset.drawn, port.clientWidth, port.clientHeight, ...spots].join(" ");
 }
 
 let held = false; // something is played: the camera goes to the decision after it

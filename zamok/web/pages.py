@@ -17,7 +17,18 @@ from zamok.server.house import Here
 from zamok.server.language import Answer
 from zamok.server.names import seat_names
 from zamok.server.snapshot import Snapshot
-from zamok.web import account, club, finding, friends, learn, people, ranks, render, sheets
+from zamok.web import (
+    account,
+    club,
+    finding,
+    friends,
+    installed,
+    learn,
+    people,
+    ranks,
+    render,
+    sheets,
+)
 from zamok.web.assets import STATIC, credits
 from zamok.web.hints import advised
 from zamok.web.illustration import illustrated, illustration
@@ -63,6 +74,7 @@ router.include_router(ranks.router)
 router.include_router(people.router)
 router.include_router(finding.router)
 router.include_router(friends.router)
+router.include_router(installed.router)
 
 
 def _game(key: str) -> Game:

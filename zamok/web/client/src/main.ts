@@ -7,6 +7,7 @@ import { startFriends } from "./friends";
 import { startLearn } from "./learn";
 import { startCarry, startMe } from "./me";
 import { startChallenge, startMatch } from "./match";
+import { startApp, startOffline } from "./offline";
 import { startReplay } from "./replay";
 import { startSettings } from "./settings";
 import { startShape } from "./shape";
@@ -47,6 +48,9 @@ switch (document.body.dataset.page) {
   case "carry":
     startCarry();
     break;
+  case "offline":
+    void startOffline();
+    break;
 }
 if (!one("#table")) startShape(); // a table hears of its window by itself
 startSetup();
@@ -60,4 +64,5 @@ for (const dialog of document.querySelectorAll("dialog")) {
 for (const button of document.querySelectorAll<HTMLElement>("dialog [data-do=close]")) {
   button.addEventListener("click", () => button.closest("dialog")?.close());
 }
+startApp();
 one("html")?.setAttribute("data-ready", "");

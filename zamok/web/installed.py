@@ -112,6 +112,7 @@ def _worker() -> str:
 
 _NOBODY: dict[str, object] = {
     "person": "",
+    "waiting": 0,
     "theme": "auto",
     "shape": "wide",
     "other_language": lambda code: "",

@@ -35,6 +35,7 @@ class Visitor:
     shape: str
     other_language: Callable[[str], str]  # the same page in another language
     session: str = ""  # the id of the device's session
+    waiting: int = 0  # tables at which it is their turn
 
     def reading(self, language: str) -> Visitor:
         """Return the same visitor as a reader of a language."""
@@ -44,6 +45,7 @@ class Visitor:
         """Return what every page needs to know of its visitor."""
         return {
             "person": self.name,
+            "waiting": self.waiting,
             "theme": self.theme,
             "shape": self.shape,
             "other_language": self.other_language,
@@ -87,6 +89,7 @@ async def visitor(request: Request, house: Here) -> Visitor:
         found.shape,
         found.other_language,
         "" if caller is None else caller.session,
+        await house.notices.waiting(person) if person else 0,
     )
 
 

@@ -13,6 +13,7 @@ import { startSettings } from "./settings";
 import { startShape } from "./shape";
 import { startSetup } from "./setup";
 import { startTable } from "./table";
+import { startTelling } from "./telling";
 import { startTerms } from "./terms";
 
 startSettings();
@@ -31,6 +32,7 @@ switch (document.body.dataset.page) {
   case "me":
     startMe();
     startAccount();
+    startTelling();
     break;
   case "account":
     startAccount();

@@ -8,6 +8,7 @@ let noted: Promise<boolean> | undefined;
 
 /** Have the worker when the page is done with everything else; tell it whom this page is for. */
 export function startApp(): void {
+  showWaiting();
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   noted = new Promise((resolve) => {
     const begin = (): void => {
@@ -17,6 +18,15 @@ export function startApp(): void {
     if (document.readyState === "complete") begin();
     else addEventListener("load", begin, { once: true });
   });
+}
+
+/** Say at how many tables it is one's turn: before the title, and on the icon where there is one. */
+function showWaiting(): void {
+  if (document.body.dataset.kept !== undefined) return;
+  const count = Number(document.body.dataset.waiting ?? 0);
+  if (count && document.body.dataset.page !== "table") document.title = `(${count}) ${document.title}`;
+  const badge = navigator as { setAppBadge?: (count: number) => Promise<void> };
+  void badge.setAppBadge?.(count).catch(() => undefined); // some systems have icons without room
 }
 
 async function register(): Promise<boolean> {
@@ -71,7 +81,8 @@ export async function startOffline(): Promise<void> {
   const about = one("#offline-what");
   if (about && path.startsWith("/table/")) about.textContent = say("client.offline_needs_table");
   else if (about && KINDS[path.split("/")[1] ?? ""]) about.textContent = say("client.offline_never_opened");
-  addEventListener("online", () => location.reload());
+  // A device says that it has a network before anything can be reached by it.
+  addEventListener("online", () => void fetch(here("/health")).then(() => location.reload(), () => undefined));
   one("[data-do=again]")?.addEventListener("click", () => location.reload());
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);

@@ -252,6 +252,21 @@ export interface Propose {
   against?: number | null;
 }
 
+/** A device that is told, since when; `this`: the one that asks. */
+export interface PushDevice {
+  id: string;
+  device: string;
+  made_at: number;
+  this: boolean;
+}
+
+/** A device that is to be told: what its browser has subscribed to, keys in base64url. */
+export interface PushWish {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
 /** One of your recovery codes. */
 export interface RecoveryCode {
   code: string;
@@ -366,6 +381,13 @@ export interface Taught {
   at: Array<string>;
   move: number;
   leads: boolean;
+}
+
+/** How you want to be told; quiet hours in minutes of the day of your time zone, as of a clock. From and to the same: there are none. */
+export interface TellingWish {
+  zone?: string;
+  quiet_from?: number;
+  quiet_to?: number;
 }
 
 /** The server lives. */

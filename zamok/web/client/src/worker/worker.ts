@@ -188,7 +188,10 @@ self.addEventListener("fetch", (event) => {
 async function changing(request: Request): Promise<Response> {
   const renaming = request.method === "PATCH";
   const answer = await fetch(request);
-  if (answer.ok && !renaming) await caches.delete(MINE);
+  if (answer.ok && !renaming) {
+    await caches.delete(MINE);
+    for (const shown of await self.registration.getNotifications()) shown.close();
+  }
   return answer;
 }
 
@@ -233,6 +236,61 @@ async function part(event: FetchEvent): Promise<Response> {
     if (kept) return kept;
     throw error;
   }
+}
+
+// ---- being told ----------------------------------------------------------------------------------------
+
+interface Told {
+  title: string;
+  text: string;
+  url: string;
+  tag: string;
+  waiting: number; // tables at which it is one's turn
+}
+
+self.addEventListener("push", (event) => {
+  const told = event.data?.json() as Told | undefined;
+  if (!told) return;
+  const shown = self.registration.showNotification(told.title, {
+    body: told.text,
+    tag: told.tag,
+    icon: at("/icon/192.png"),
+    data: told.url,
+  });
+  event.waitUntil(Promise.all([shown, mark(told.waiting)]));
+});
+
+/** Write a number on the icon, where there is one. */
+async function mark(count: number): Promise<void> {
+  await (navigator as { setAppBadge?: (count: number) => Promise<void> }).setAppBadge?.(count).catch(() => undefined);
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(new URL(String(event.notification.data), self.location.href)));
+});
+
+async function show(url: URL): Promise<void> {
+  const open = await self.clients.matchAll({ type: "window" });
+  const same = open.find((one) => new URL(one.url).pathname === url.pathname);
+  if (same) await same.focus();
+  else await self.clients.openWindow(url);
+}
+
+// The browser may give a device another address by itself.
+self.addEventListener("pushsubscriptionchange", (event) => {
+  const { oldSubscription } = event as unknown as { oldSubscription?: PushSubscription };
+  const options = oldSubscription?.options;
+  if (options) (event as ExtendableEvent).waitUntil(self.registration.pushManager.subscribe(options).then(renew));
+});
+
+async function renew(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch(at("/api/me/push"), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ endpoint, p256dh: keys?.p256dh, auth: keys?.auth }),
+  });
 }
 
 export {};

@@ -38,6 +38,7 @@ TAKEN = (
     circle.Invite,
     finding.Challenge,
     finding.MatchWish,
+    telling.MailAddress,
     telling.PushWish,
     telling.TellingWish,
 )

@@ -16,6 +16,8 @@ from zamok.engine import entropy
 from zamok.server import folder, traces
 from zamok.server.club.friends import Friends
 from zamok.server.club.history import History
+from zamok.server.club.mailer import Mailer
+from zamok.server.club.mails import Mails
 from zamok.server.club.matching import Matching
 from zamok.server.club.notices import Notices
 from zamok.server.club.passkeys import Passkeys
@@ -72,12 +74,14 @@ class House:
         self.ledger = Ledger(self.leases, self.sockets)
         self.friends = Friends(self.store, self.people, self.ledger)
         self.pushes = Pushes(self.store, settings, secret)
-        self.notices = Notices(self.store, self.pushes, settings.prefix)
+        self.mails = Mails(self.store, Mailer(settings), secret)
+        self.notices = Notices(self.store, self.pushes, self.mails, settings.prefix)
         self.desk.heard = self.notices
         self.ledger.share(
             tables=self.desk.making,
             hints=self.desk.hinting,
             people=self.joining,
+            mails=self.mails.asking,
             work=self.budget.people,
             work_strangers=self.budget.strangers,
             work_address=self.budget.addresses,
@@ -109,7 +113,8 @@ class House:
                 for task in telling:
                     task.cancel()
                 await self.desk.close()
-                await asyncio.wait([*telling, asyncio.create_task(self.notices.settled())])
+                settling = (self.notices.settled(), self.mails.settled())
+                await asyncio.wait([*telling, *map(asyncio.create_task, settling)])
                 self.thinkers.close()
                 self.health.close()
                 await self.store.close()

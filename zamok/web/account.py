@@ -33,9 +33,9 @@ async def me(house: Here, who: Who) -> Response:
 
 
 @router.get("/sign-in")
-async def sign_in(who: Who) -> Response:
-    """Come back by a passkey or a recovery code."""
-    return page_of("sign_in.html", who)
+async def sign_in(house: Here, who: Who) -> Response:
+    """Come back by a passkey, a recovery code or a link by mail."""
+    return page_of("sign_in.html", who, mail=house.mails.able)
 
 
 @router.get("/carry")

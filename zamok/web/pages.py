@@ -24,6 +24,7 @@ from zamok.web import (
     friends,
     installed,
     learn,
+    letters,
     people,
     ranks,
     render,
@@ -49,7 +50,17 @@ _FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 _DAY = {"cache-control": "public, max-age=86400"}
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 _FINISHED_SHOWN = 6  # of one's own tables
-PRIVATE = ("/api/", "/carry", "/me", "/sign-in", "/metrics", "/replay/", "/table/")
+PRIVATE = (
+    "/api/",
+    "/calendar/",
+    "/carry",
+    "/mail",
+    "/me",
+    "/sign-in",
+    "/metrics",
+    "/replay/",
+    "/table/",
+)
 KEYS = (  # of the table, and the words about them
     ("← ↑ → ↓", "arrows"),
     ("Enter", "enter"),
@@ -75,6 +86,7 @@ router.include_router(people.router)
 router.include_router(finding.router)
 router.include_router(friends.router)
 router.include_router(installed.router)
+router.include_router(letters.router)
 
 
 def _game(key: str) -> Game:

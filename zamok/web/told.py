@@ -19,6 +19,9 @@ class Told:
     zone: str
     quiet_from: str
     quiet_to: str
+    mails: bool  # whether this server sends mail
+    address: str
+    by_mail: bool
 
 
 async def told(house: House, who: Visitor) -> Told:
@@ -35,6 +38,9 @@ async def told(house: House, who: Visitor) -> Told:
         "" if silent else telling.zone,
         "" if silent else _clock(telling.quiet_from),
         "" if silent else _clock(telling.quiet_to),
+        house.mails.able,
+        await house.mails.of(who.person),
+        telling.by_mail,
     )
 
 

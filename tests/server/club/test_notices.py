@@ -247,7 +247,7 @@ def test_a_device_is_told_by_the_interface_for_programs(
             wrong = await client.put("/api/me/telling", json={**hours, "zone": "../etc/passwd"})
             assert wrong.status_code == 422
             now = (await client.get("/api/me/telling")).json()
-            assert now == {"language": "en", **hours}
+            assert now == {"language": "en", **hours, "by_mail": False}
             assert (await client.get("/api/me/badge")).json() == {"waiting": 0}
             known = (await client.get("/api/me/export")).json()
             assert known["pushes"][0]["endpoint"] == wish["endpoint"]

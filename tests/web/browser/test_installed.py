@@ -70,6 +70,7 @@ def test_what_was_opened_is_there_without_a_connection_and_what_is_missing_is_sa
     expect(page.locator("#offline-what")).to_contain_text("не открывалась")
     # Whoever comes next on this device finds nothing of those who were here.
     visit.context.set_offline(False)
+    page.locator("#coach").wait_for()  # it comes back by itself
     page.goto(f"{visit.url}/me")
     page.locator("html[data-ready]").wait_for(state="attached")
     page.locator("[data-end][data-this]").click()

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.club.sink import PushService
+from tests.server.club.sink import Post, PushService
+from tests.server.kit import settings
 from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import ME, OPEN, Arrive
+from tests.web.browser.conftest import ME, OPEN, PHONE, Arrive
 from zamok.server.club import notices
+from zamok.server.club.mailer import Mailer
 from zamok.web import installed
 
 # A browser without windows and without the network of its maker: whoever would be asked agrees, and
@@ -93,3 +96,46 @@ def test_a_device_is_told_that_it_is_the_others_turn_to_come(
         expect(page.locator("#quiet-said")).to_contain_text("22:00")
         page.locator("[data-drop-push]").click()
         expect(page.locator("[data-drop-push]")).to_have_count(0)
+
+
+@pytest.fixture(scope="module")
+def post() -> Iterator[Post]:
+    with Post().open() as found:
+        yield found
+
+
+def test_an_address_is_confirmed_and_a_link_signs_in_on_another_device(
+    arrive: Arrive, served: ThreadServer, post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = served.house
+    mailer = Mailer(settings(house.settings.data, mail_server=post.url))
+    monkeypatch.setattr(house.mails, "_mailer", mailer)
+    page = arrive("ru").page("/me")
+    page.locator("#name").fill("Вера")
+    page.locator("#name-form button").click()
+    page.locator("body[data-person]").wait_for(state="attached")
+    page.reload()
+    page.locator("html[data-ready]").wait_for(state="attached")
+    page.locator("#address").fill("vera@zamok.test")
+    page.locator("#address-form button").click()
+    expect(page.locator("#address-said")).to_contain_text("vera@zamok.test")
+    assert post.letters[-1]["subject"] == "Подтвердите адрес"
+    page.goto(post.link())
+    page.locator("html[data-ready]").wait_for(state="attached")
+    page.locator("#mail-confirm").click()
+    page.locator("#by-mail").wait_for()
+    page.locator("html[data-ready]").wait_for(state="attached")
+    with page.expect_response("**/api/me/telling"):
+        page.locator("#by-mail").check()
+    there = arrive("en", **PHONE).page("/sign-in")
+    there.locator("html[data-ready]").wait_for(state="attached")
+    there.locator("#enter-mail").fill("Vera@zamok.test")
+    there.locator("#mail-form button").click()
+    expect(there.locator("#mail-said")).to_contain_text("If Vera@zamok.test is known here")
+    served.do(lambda house: house.mails.settled())
+    assert post.letters[-1]["subject"] == "Ссылка для входа"
+    there.goto(post.link())
+    there.locator("[data-do=enter-link]").wait_for()
+    assert "#" not in there.url
+    there.locator("[data-do=enter-link]").click()
+    there.locator("body[data-person=Вера]").wait_for(state="attached")

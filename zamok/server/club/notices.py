@@ -8,6 +8,7 @@ are over.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections import defaultdict
 from collections.abc import Callable, Coroutine
@@ -16,6 +17,7 @@ from typing import Any
 import zamok
 from zamok.server import language, steady
 from zamok.server.club import quiet
+from zamok.server.club.mails import Mails
 from zamok.server.club.pushes import Pushes
 from zamok.server.club.quiet import Telling
 from zamok.server.database import Row
@@ -41,11 +43,13 @@ class Notices:
         self,
         store: Store,
         pushes: Pushes,
+        mails: Mails,
         prefix: str,
         clock: Callable[[], float] = lambda: steady.now(),
     ) -> None:
         self._store = store
         self._pushes = pushes
+        self._mails = mails
         self._prefix = prefix
         self._clock = clock
         self._works: set[asyncio.Task[None]] = set()
@@ -182,13 +186,18 @@ class Notices:
         return {row["table"]: row for row in await self._store.database.read(sql, person)}
 
     async def _tell(self, telling: Telling, rows: list[Row]) -> bool:
-        told = await self._message(telling, rows)
-        return await self._pushes.send(telling.person, told)
+        """Tell somebody everywhere; tell whether that need not be done again."""
+        title, text, path = await self._message(telling, rows)
+        told = {"title": title, "text": text, "url": self._prefix + path, "tag": path}
+        waiting = await self.waiting(telling.person)
+        reached = await self._pushes.send(telling.person, {**told, "waiting": waiting})
+        if telling.by_mail and any(map(_lasting, rows)):
+            reached.append(await self._mails.tell(telling.person, title, text, path))
+        return any(reached) or not reached
 
-    async def _message(self, telling: Telling, rows: list[Row]) -> dict[str, object]:
-        """Return what a device shows: which game, with whom; nothing of the game itself."""
+    async def _message(self, telling: Telling, rows: list[Row]) -> tuple[str, str, str]:
+        """Return a title, which game and with whom, and where; nothing of the game itself."""
         say = language.words(telling.language)
-        count = await self.waiting(telling.person)
         if len(rows) > 1:
             title, path = say.count("notice.several", len(rows)), "/"
             text = ", ".join(sorted({title_of(row["game"], telling.language) for row in rows}))
@@ -197,8 +206,7 @@ class Notices:
             title, path = say(TITLES[row["kind"]]), f"/table/{row['table']}"
             others = await self._others(telling.person, row["table"])
             text = " · ".join(filter(None, (title_of(row["game"], telling.language), others)))
-        url = self._prefix + path
-        return {"title": title, "text": text, "url": url, "tag": path, "waiting": count}
+        return title, text, path
 
     async def waiting(self, person: str) -> int:
         """Return at how many tables somebody is to act."""
@@ -219,6 +227,11 @@ class Notices:
 
 
 TITLES = {TURN: "notice.turn", INVITED: "notice.invited", OVER: "notice.over"}
+
+
+def _lasting(row: Row) -> bool:
+    """Tell whether a letter would still be in time: not in a game that is played at once."""
+    return row["kind"] != TURN or json.loads(row["pace"])["kind"] == "days"
 
 
 def title_of(game: str, code: str) -> str:

@@ -115,13 +115,10 @@ class Pushes:
         if not await self._store.database.write((sql, [id, person])):
             raise Refused("refuse.no_push_device", 404)
 
-    async def send(self, person: str, told: Mapping[str, object]) -> bool:
-        """Tell all devices of somebody something; tell whether one of them will have it."""
-        if not self._contact:
-            return False
-        found = await self.of(person)
-        done = await asyncio.gather(*(self._tell(push, told) for push in found))
-        return any(done)
+    async def send(self, person: str, told: Mapping[str, object]) -> list[bool]:
+        """Tell all devices of somebody something; tell of each whether it will have it."""
+        found = await self.of(person) if self._contact else []
+        return await asyncio.gather(*(self._tell(push, told) for push in found))
 
     async def _tell(self, push: Push, told: Mapping[str, object]) -> bool:
         async with self._places:

@@ -5,18 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated, ClassVar
 
-from fastapi import Request
+from fastapi import Request, Response
 from pydantic import Field
 
 from zamok.server.action import Model
-from zamok.server.answer import Dropped, Given, addresses
-from zamok.server.api import Lang, Oneself, Owner, Reader
+from zamok.server.answer import Dropped, Given, Person, addresses
+from zamok.server.api import Code, Lang, Oneself, Owner, Reader
 from zamok.server.club import quiet
+from zamok.server.club.account import come_in, knock
 from zamok.server.club.endpoint import LONGEST
 from zamok.server.club.pushes import Push
 from zamok.server.club.quiet import MINUTES, Telling, zone_of
-from zamok.server.house import Here
+from zamok.server.guard import origin_of
+from zamok.server.house import Here, House
 
+Address = Annotated[
+    str, Field(max_length=254, pattern=r"^[.!#-'*+/-9=?A-Z^-~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$")
+]
 Minute = Annotated[int, Field(ge=0, lt=MINUTES)]
 Key = Annotated[str, Field(max_length=100, pattern=r"^[A-Za-z0-9_-]+={0,2}$")]
 
@@ -46,11 +51,21 @@ class TellingWish(Model):
         "zone": "Europe/Berlin",
         "quiet_from": 1320,
         "quiet_to": 420,
+        "by_mail": True,
     }
 
     zone: Annotated[str, Field(max_length=64)] = "UTC"
     quiet_from: Minute = 0
     quiet_to: Minute = 0
+    by_mail: bool = False  # to your confirmed address, besides
+
+
+class MailAddress(Model):
+    """An address of mail."""
+
+    example: ClassVar = {"address": "anna@example.org"}
+
+    address: Address
 
 
 class PushKey(Given):
@@ -78,7 +93,7 @@ class PushDevice(Given):
 
 
 class TellingNow(Given):
-    """How you are told: language, time zone, quiet hours in minutes of its day."""
+    """How you are told: language, time zone, quiet hours in minutes of its day, mail."""
 
     example: ClassVar = {"language": "en", **TellingWish.example}
 
@@ -86,6 +101,24 @@ class TellingNow(Given):
     zone: str
     quiet_from: int
     quiet_to: int
+    by_mail: bool
+
+
+class MailNow(Given):
+    """Your confirmed address, empty: none; `able`: this server sends mail."""
+
+    example: ClassVar = {"address": "anna@example.org", "able": True}
+
+    address: str
+    able: bool
+
+
+class Sent(Given):
+    """A letter is on its way, if there is anybody to write to."""
+
+    example: ClassVar = {"sent": True}
+
+    sent: bool
 
 
 class Badge(Given):
@@ -151,6 +184,76 @@ async def drop_push(house: Here, me: Oneself, id: str) -> Dropped:
     return Dropped(dropped=id)
 
 
+# ---- mail ----------------------------------------------------------------------------------
+
+
+def site_of(request: Request, house: House) -> str:
+    """Return where our pages are, for whoever reads of them elsewhere.
+
+    Who asks could say anything: where the host has named the address, it is that.
+    """
+    origins = house.settings.origins
+    origin = origins[0] if origins else origin_of(request.scope, house.settings)
+    return origin + house.settings.prefix
+
+
+@router.get("/api/me/mail")
+async def mail(house: Here, me: Oneself) -> MailNow:
+    """Return the address that this server writes to you at."""
+    return MailNow(address=await house.mails.of(me.person), able=house.mails.able)
+
+
+@router.put("/api/me/mail", status_code=202)
+async def ask_mail(
+    house: Here, request: Request, me: Oneself, lang: Lang, wish: MailAddress
+) -> Sent:
+    """Name an address of yours; a link goes there that confirms it, good for a day."""
+    await house.mails.ask(me.person, wish.address, site_of(request, house), lang)
+    telling = await quiet.telling_of(house.store, me.person)
+    await quiet.keep(house.store, replace(telling, language=lang))
+    return Sent(sent=True)
+
+
+@router.delete("/api/me/mail")
+async def drop_mail(house: Here, me: Oneself) -> Dropped:
+    """Have your address forgotten."""
+    await house.mails.drop(me.person)
+    return Dropped(dropped="mail")
+
+
+@router.post("/api/mail")
+async def confirm_mail(house: Here, request: Request, link: Code) -> MailNow:
+    """Confirm an address by the code of its link."""
+    knock(house, request)
+    address = await house.mails.confirm(link.code, site_of(request, house))
+    return MailNow(address=address, able=house.mails.able)
+
+
+@router.post("/api/mail/off")
+async def mail_off(house: Here, link: Code) -> Dropped:
+    """Have no more written of tables, by the code at the end of a letter's last link."""
+    await house.mails.off(link.code)
+    return Dropped(dropped="mail")
+
+
+@router.post("/api/sign-in/mail", status_code=202)
+async def sign_in_mail(house: Here, request: Request, wish: MailAddress) -> Sent:
+    """Have a link sent that signs in, good once and for some minutes.
+
+    The answer is the same whether anybody has this address.
+    """
+    knock(house, request)
+    house.mails.knock(wish.address)
+    return Sent(sent=True)
+
+
+@router.post("/api/sign-in")
+async def sign_in(house: Here, request: Request, response: Response, link: Code) -> Person:
+    """Come back by the code of a link; it is good no more."""
+    knock(house, request)
+    return await come_in(house, request, response, await house.mails.enter(link.code))
+
+
 # ---- when ----------------------------------------------------------------------------------
 
 
@@ -171,6 +274,7 @@ async def set_telling(house: Here, me: Owner, lang: Lang, wish: TellingWish) -> 
         zone=wish.zone,
         quiet_from=wish.quiet_from,
         quiet_to=wish.quiet_to,
+        by_mail=wish.by_mail,
     )
     await quiet.keep(house.store, after)
     return _now(after)

@@ -13,7 +13,7 @@ import { startSettings } from "./settings";
 import { startShape } from "./shape";
 import { startSetup } from "./setup";
 import { startTable } from "./table";
-import { startTelling } from "./telling";
+import { startEntering, startMail, startTelling } from "./telling";
 import { startTerms } from "./terms";
 
 startSettings();
@@ -36,6 +36,10 @@ switch (document.body.dataset.page) {
     break;
   case "account":
     startAccount();
+    startEntering();
+    break;
+  case "mail":
+    startMail();
     break;
   case "match":
     startMatch();

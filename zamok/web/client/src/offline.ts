@@ -4,6 +4,8 @@ import { all, here, make, one, say } from "./dom";
 
 const PAUSE = 250; // milliseconds between what is fetched in advance: nothing else is to wait for it
 
+const AGAIN = 5000; // until it is tried again whether the server is there
+
 let noted: Promise<boolean> | undefined;
 
 /** Have the worker when the page is done with everything else; tell it whom this page is for. */
@@ -81,8 +83,10 @@ export async function startOffline(): Promise<void> {
   const about = one("#offline-what");
   if (about && path.startsWith("/table/")) about.textContent = say("client.offline_needs_table");
   else if (about && KINDS[path.split("/")[1] ?? ""]) about.textContent = say("client.offline_never_opened");
-  // A device says that it has a network before anything can be reached by it.
-  addEventListener("online", () => void fetch(here("/health")).then(() => location.reload(), () => undefined));
+  // A device says that it has a network before anything can be reached by it, or says nothing.
+  const back = (): void => void fetch(here("/health")).then(() => location.reload(), () => undefined);
+  addEventListener("online", back);
+  setInterval(back, AGAIN);
   one("[data-do=again]")?.addEventListener("click", () => location.reload());
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);

@@ -147,6 +147,11 @@ export interface Made {
   commitment: string;
 }
 
+/** An address of mail. */
+export interface MailAddress {
+  address: string;
+}
+
 /** A quick match: a game for two, live or by days; people first, a bot after so many seconds. */
 export interface MatchWish {
   game: string;
@@ -388,6 +393,7 @@ export interface TellingWish {
   zone?: string;
   quiet_from?: number;
   quiet_to?: number;
+  by_mail?: boolean;
 }
 
 /** The server lives. */

@@ -2,7 +2,7 @@
 
 import { bytes } from "./account";
 import { ask, Refused } from "./api";
-import { all, one, say } from "./dom";
+import { all, here, one, say } from "./dom";
 import type { PushDevice } from "./protocol";
 import { toast } from "./toast";
 
@@ -47,13 +47,66 @@ const minutes = (text: string): number => {
   return hour * 60 + minute;
 };
 
+/** Keep all that is chosen here together. */
 async function hush(): Promise<void> {
   const [from, to] = [one<HTMLInputElement>("#quiet-from")?.value ?? "", one<HTMLInputElement>("#quiet-to")?.value ?? ""];
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const whole = from !== "" && to !== "";
-  await ask("PUT", "/api/me/telling", { zone: timeZone, quiet_from: whole ? minutes(from) : 0, quiet_to: whole ? minutes(to) : 0 });
+  await ask("PUT", "/api/me/telling", { zone: timeZone, quiet_from: whole ? minutes(from) : 0, quiet_to: whole ? minutes(to) : 0, by_mail: one<HTMLInputElement>("#by-mail")?.checked ?? false });
   const said = one("#quiet-said");
   if (said) said.textContent = whole && from !== to ? say("client.quiet_saved", { from, to, zone: timeZone }) : say("client.quiet_never");
+}
+
+function startAddress(): void {
+  one("#by-mail")?.addEventListener("change", () => void hush().catch(failed));
+  one("[data-do=drop-mail]")?.addEventListener("click", () => {
+    ask("DELETE", "/api/me/mail").then(() => location.reload(), failed);
+  });
+  one<HTMLFormElement>("#address-form")?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const address = one<HTMLInputElement>("#address")?.value.trim() ?? "";
+    ask("PUT", "/api/me/mail", { address }).then(() => {
+      const said = one("#address-said");
+      if (said) said.textContent = say("client.mail_sent", { address });
+    }, failed);
+  });
+}
+
+/** Codes of links in letters stand behind the # of the address, so that they are in no log. */
+function code(): string {
+  const found = location.hash.slice(1);
+  if (found) history.replaceState(null, "", location.pathname);
+  addEventListener("hashchange", () => location.hash && location.reload()); // a link to the page that is open
+  return found;
+}
+
+export function startMail(): void {
+  const given = code();
+  const button = one<HTMLButtonElement>("#mail-confirm");
+  if (!button) return;
+  button.disabled = !given;
+  if (!given) toast("", say("client.link_none"));
+  button.addEventListener("click", () => {
+    ask("POST", "/api/mail", { code: given }).then(() => (location.href = here("/me#telling")), failed);
+  });
+}
+
+/** Signing in by mail: ask for a link, and come in by it. */
+export function startEntering(): void {
+  const given = code();
+  const place = one("#enter-link");
+  if (place) place.hidden = !given;
+  one("[data-do=enter-link]")?.addEventListener("click", () => {
+    ask("POST", "/api/sign-in", { code: given }).then(() => (location.href = here("/")), failed);
+  });
+  one<HTMLFormElement>("#mail-form")?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const address = one<HTMLInputElement>("#enter-mail")?.value.trim() ?? "";
+    ask("POST", "/api/sign-in/mail", { address }).then(() => {
+      const said = one("#mail-said");
+      if (said) said.textContent = say("client.enter_sent", { address });
+    }, failed);
+  });
 }
 
 interface Prompt extends Event {
@@ -73,6 +126,7 @@ export function startTelling(): void {
     event.preventDefault();
     void hush().catch(failed);
   });
+  startAddress();
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     const place = one("#install");

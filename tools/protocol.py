@@ -52,6 +52,7 @@ GIVEN = (
     account.RecoveryCodes,
     account.Unfinished,
     finding.Found,
+    telling.CalendarAddress,
     telling.PushDevice,
     Taught,
 )

@@ -20,6 +20,7 @@ from zamok.server.snapshot import Snapshot
 from zamok.web import (
     account,
     club,
+    dates,
     finding,
     friends,
     installed,
@@ -87,6 +88,7 @@ router.include_router(finding.router)
 router.include_router(friends.router)
 router.include_router(installed.router)
 router.include_router(letters.router)
+router.include_router(dates.router)
 
 
 def _game(key: str) -> Game:

@@ -22,6 +22,7 @@ class Told:
     mails: bool  # whether this server sends mail
     address: str
     by_mail: bool
+    calendar: bool
 
 
 async def told(house: House, who: Visitor) -> Told:
@@ -41,6 +42,7 @@ async def told(house: House, who: Visitor) -> Told:
         house.mails.able,
         await house.mails.of(who.person),
         telling.by_mail,
+        telling.calendar is not None,
     )
 
 

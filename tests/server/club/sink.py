@@ -114,7 +114,7 @@ class Post:
 
     def link(self, number: int = -1) -> str:
         """Return the first link of a letter."""
-        return re.findall(r"https?://\S+/(?:mail|sign-in|table)\S+", self.text(number))[0]
+        return str(re.findall(r"https?://\S+/(?:mail|sign-in|table)\S+", self.text(number))[0])
 
     def text(self, number: int = -1) -> str:
         """Return what a letter says."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -15,7 +15,7 @@ from tests.server.club.sink import PushService
 from tests.server.kit import TWO_PEOPLE, opened, play_out, seated, served, table_of
 from tests.server.test_store import url as database_url
 from zamok.server import steady
-from zamok.server.club import endpoint, notices, quiet
+from zamok.server.club import calendar, endpoint, notices, quiet
 from zamok.server.club.notices import Notices
 from zamok.server.club.quiet import Telling, quiet_until
 from zamok.server.entry import Pace
@@ -266,5 +266,42 @@ def test_without_a_contact_nobody_is_told_anything(tmp_path: Path) -> None:
             assert house.pushes.public == ""
             with pytest.raises(Refused, match=r"refuse\.no_push"):
                 await house.pushes.keep("a", "b", "https://push.example.org/", "c", "d", "")
+
+    asyncio.run(story())
+
+
+def test_turns_by_days_stand_in_a_calendar_at_an_address_that_can_be_renewed(
+    tmp_path: Path,
+) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as house:
+            id, people = await seated(house, "castle_builder", TWO_PEOPLE, pace=DAYS)
+            await play_out(house, id, people, most=6)
+            (waits,) = (await table_of(house, id)).people_to_act()
+            (other,) = set(people) - {waits}
+            await house.people.rename(other, "Boris; the, Bold " + "ё" * 20)
+            secrets = {person: await calendar.renew(house.store, person) for person in people}
+
+            async def read(secret: str) -> str:
+                args = (secret, "https://zamok.test", 1_800_000_000.0)
+                return await calendar.written(house.store, house.history, *args)
+
+            text = await read(secrets[waits])
+            assert all(len(line.encode()) <= 75 for line in text.split("\r\n"))
+            lines = text.replace("\r\n ", "").split("\r\n")
+            since = (await house.history.waiting(waits))[0].since
+            due = datetime.fromtimestamp(since + DAYS.step, UTC).strftime("%Y%m%dT%H%M%SZ")
+            assert f"DTSTART:{due}" in lines
+            assert f"URL:https://zamok.test/table/{id}" in lines
+            (summary,) = (line for line in lines if line.startswith("SUMMARY:"))
+            assert summary.endswith("(Boris\\; the\\, Bold " + "ё" * 20 + ")")
+            assert "VEVENT" not in await read(secrets[other])
+            again = await calendar.renew(house.store, waits)
+            with pytest.raises(Refused, match=r"refuse\.unknown"):
+                await read(secrets[waits])
+            assert await read(again) == text
+            await calendar.drop(house.store, waits)
+            with pytest.raises(Refused, match=r"refuse\.unknown"):
+                await read(again)
 
     asyncio.run(story())

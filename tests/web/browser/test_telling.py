@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.server.club.sink import Post, PushService
 from tests.server.kit import settings
 from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import ME, OPEN, PHONE, Arrive
+from tests.web.browser.conftest import BOT, ME, OPEN, PHONE, Arrive
 from zamok.server.club import notices
 from zamok.server.club.mailer import Mailer
 from zamok.web import installed
@@ -139,3 +139,19 @@ def test_an_address_is_confirmed_and_a_link_signs_in_on_another_device(
     assert "#" not in there.url
     there.locator("[data-do=enter-link]").click()
     there.locator("body[data-person=Вера]").wait_for(state="attached")
+
+
+def test_the_calendar_has_an_address_and_the_title_counts_what_waits(arrive: Arrive) -> None:
+    visit = arrive("en")
+    table = visit.table("castle_builder", ME, BOT, pace={"kind": "days", "step": 86400})
+    page = visit.page(f"/table/{table}")
+
+    page.locator("#moves [data-moves]").first.wait_for(state="attached")
+    page.goto(f"{visit.url}/me")
+    page.locator("html[data-ready]").wait_for(state="attached")
+    assert page.title().startswith("(1) ")
+    page.locator("[data-do=calendar]").click()
+    address = page.locator("#calendar-out input").input_value()
+    shown = visit.context.request.get(address)
+    assert shown.headers["content-type"].startswith("text/calendar")
+    assert f"/table/{table}" in shown.text().replace("\r\n ", "")

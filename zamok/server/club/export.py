@@ -174,7 +174,7 @@ class KnownNotice(Given):
     table: str
     kind: str
     due_at: float
-    sent_at: float | None
+    sent_at: float | None = None
 
 
 class KnownTelling(Given):

@@ -231,7 +231,7 @@ TITLES = {TURN: "notice.turn", INVITED: "notice.invited", OVER: "notice.over"}
 
 def _lasting(row: Row) -> bool:
     """Tell whether a letter would still be in time: not in a game that is played at once."""
-    return row["kind"] != TURN or json.loads(row["pace"])["kind"] == "days"
+    return bool(row["kind"] != TURN or json.loads(row["pace"])["kind"] == "days")
 
 
 def title_of(game: str, code: str) -> str:

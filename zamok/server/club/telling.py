@@ -11,7 +11,7 @@ from pydantic import Field
 from zamok.server.action import Model
 from zamok.server.answer import Dropped, Given, Person, addresses
 from zamok.server.api import Code, Lang, Oneself, Owner, Reader
-from zamok.server.club import quiet
+from zamok.server.club import calendar, quiet
 from zamok.server.club.account import come_in, knock
 from zamok.server.club.endpoint import LONGEST
 from zamok.server.club.pushes import Push
@@ -113,12 +113,20 @@ class MailNow(Given):
     able: bool
 
 
-class Sent(Given):
+class LetterSent(Given):
     """A letter is on its way, if there is anybody to write to."""
 
     example: ClassVar = {"sent": True}
 
     sent: bool
+
+
+class CalendarAddress(Given):
+    """Where your calendar of turns is; it is shown once."""
+
+    example: ClassVar = {"address": "https://zamok.example.org/calendar/6f1ed002.ics"}
+
+    address: str
 
 
 class Badge(Given):
@@ -206,12 +214,12 @@ async def mail(house: Here, me: Oneself) -> MailNow:
 @router.put("/api/me/mail", status_code=202)
 async def ask_mail(
     house: Here, request: Request, me: Oneself, lang: Lang, wish: MailAddress
-) -> Sent:
+) -> LetterSent:
     """Name an address of yours; a link goes there that confirms it, good for a day."""
     await house.mails.ask(me.person, wish.address, site_of(request, house), lang)
     telling = await quiet.telling_of(house.store, me.person)
     await quiet.keep(house.store, replace(telling, language=lang))
-    return Sent(sent=True)
+    return LetterSent(sent=True)
 
 
 @router.delete("/api/me/mail")
@@ -237,14 +245,14 @@ async def mail_off(house: Here, link: Code) -> Dropped:
 
 
 @router.post("/api/sign-in/mail", status_code=202)
-async def sign_in_mail(house: Here, request: Request, wish: MailAddress) -> Sent:
+async def sign_in_mail(house: Here, request: Request, wish: MailAddress) -> LetterSent:
     """Have a link sent that signs in, good once and for some minutes.
 
     The answer is the same whether anybody has this address.
     """
     knock(house, request)
     house.mails.knock(wish.address)
-    return Sent(sent=True)
+    return LetterSent(sent=True)
 
 
 @router.post("/api/sign-in")
@@ -278,3 +286,22 @@ async def set_telling(house: Here, me: Owner, lang: Lang, wish: TellingWish) -> 
     )
     await quiet.keep(house.store, after)
     return _now(after)
+
+
+# ---- calendar ------------------------------------------------------------------------------
+
+
+@router.post("/api/me/calendar", status_code=201)
+async def new_calendar(house: Here, request: Request, me: Oneself, lang: Lang) -> CalendarAddress:
+    """Return a secret address of a calendar with your turns by days; one of before ends."""
+    telling = await quiet.telling_of(house.store, me.person)
+    await quiet.keep(house.store, replace(telling, language=lang))
+    secret = await calendar.renew(house.store, me.person)
+    return CalendarAddress(address=f"{site_of(request, house)}/calendar/{secret}.ics")
+
+
+@router.delete("/api/me/calendar")
+async def drop_calendar(house: Here, me: Oneself) -> Dropped:
+    """Let the address of your calendar be good no more."""
+    await calendar.drop(house.store, me.person)
+    return Dropped(dropped="calendar")

@@ -42,6 +42,11 @@ export interface Branch {
   ply: number;
 }
 
+/** Where your calendar of turns is; it is shown once. */
+export interface CalendarAddress {
+  address: string;
+}
+
 /** A game with somebody: a seat is kept for them, and they find it among their tables. */
 export interface Challenge {
   game: string;

@@ -3,7 +3,8 @@
 import { bytes } from "./account";
 import { ask, Refused } from "./api";
 import { all, here, one, say } from "./dom";
-import type { PushDevice } from "./protocol";
+import { shown } from "./me";
+import type { CalendarAddress, PushDevice } from "./protocol";
 import { toast } from "./toast";
 
 function failed(error: unknown): void {
@@ -72,6 +73,15 @@ function startAddress(): void {
   });
 }
 
+function startCalendar(): void {
+  one("[data-do=calendar]")?.addEventListener("click", () => {
+    ask<CalendarAddress>("POST", "/api/me/calendar").then(({ address }) => shown(one("#calendar-out"), address, say("client.calendar_note")), failed);
+  });
+  one("[data-do=drop-calendar]")?.addEventListener("click", () => {
+    ask("DELETE", "/api/me/calendar").then(() => location.reload(), failed);
+  });
+}
+
 /** Codes of links in letters stand behind the # of the address, so that they are in no log. */
 function code(): string {
   const found = location.hash.slice(1);
@@ -127,6 +137,7 @@ export function startTelling(): void {
     void hush().catch(failed);
   });
   startAddress();
+  startCalendar();
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     const place = one("#install");

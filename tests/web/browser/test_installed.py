@@ -63,7 +63,7 @@ def test_what_was_opened_is_there_without_a_connection_and_what_is_missing_is_sa
     page.goto(f"{visit.url}/table/{table}")
     page.locator("html[data-listed]").wait_for(state="attached")
     expect(page.locator("#table")).to_have_count(0)
-    expect(page.locator("#offline-what")).to_contain_text("стола")
+    expect(page.locator("#offline-what")).to_contain_text("стол не показать")
     for kind in ("lessons", "rules", "replays"):
         expect(page.locator(f"#offline-{kind} a")).to_have_count(1)
     page.goto(f"{visit.url}/learn/two_castles")

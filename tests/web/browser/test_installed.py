@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import BOT, ME, PHONE, Arrive, Over, Visit
+from zamok.web import installed
 
 CUT = ("net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED")
 
@@ -84,7 +86,9 @@ def test_what_was_opened_is_there_without_a_connection_and_what_is_missing_is_sa
     visit.context.set_offline(False)
 
 
-def test_the_site_can_be_installed(arrive: Arrive) -> None:
+def test_the_site_can_be_installed_and_renews_itself(
+    arrive: Arrive, monkeypatch: pytest.MonkeyPatch
+) -> None:
     visit = arrive("en", service_workers="allow")
     page = visit.page("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -92,3 +96,17 @@ def test_the_site_can_be_installed(arrive: Arrive) -> None:
     found = session.send("Page.getAppManifest")
     assert found["errors"] == []
     assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    # The server is another version: the next page has its worker, and old files are gone.
+    page.evaluate(
+        "caches.open('zamok-files')"
+        ".then((files) => files.put('/static/main-OLD.js', new Response()))"
+    )
+    worker = installed._worker().replace('"version": "', '"version": "another ')
+    monkeypatch.setattr(installed, "_worker", lambda: worker)
+    page.goto(f"{visit.url}/credits")
+    page.evaluate(
+        """async () => {
+          while (await caches.match("/static/main-OLD.js"))
+            await new Promise((resolve) => setTimeout(resolve, 50));
+        }"""
+    )

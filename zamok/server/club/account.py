@@ -125,13 +125,14 @@ def site_of(request: Request, house: House) -> Site:
     return Site(request.url.hostname or "", origin)
 
 
-def _knock(house: House, request: Request) -> None:
+def knock(house: House, request: Request) -> None:
     """Let an address try to come in only so often."""
     if not house.joining.take(request.client.host if request.client else ""):
         raise Refused("refuse.rate", 429)
 
 
-async def _come_in(house: House, request: Request, response: Response, person: str) -> Person:
+async def come_in(house: House, request: Request, response: Response, person: str) -> Person:
+    """Let a device be somebody."""
     await recognise(house, request, response, person)
     return Person(person=person, name=await house.people.name(person) or "")
 
@@ -186,7 +187,7 @@ async def enter_options(house: Here, request: Request) -> Asked:
 @router.post("/api/passkey")
 async def enter(house: Here, request: Request, response: Response, given: Asserted) -> Person:
     """Come back by a passkey; the answer sets the cookie that says who you are."""
-    _knock(house, request)
+    knock(house, request)
     person = await house.passkeys.enter(
         given.id,
         given.client_data,
@@ -194,7 +195,7 @@ async def enter(house: Here, request: Request, response: Response, given: Assert
         given.signature,
         site_of(request, house),
     )
-    return await _come_in(house, request, response, person)
+    return await come_in(house, request, response, person)
 
 
 # ---- recovery codes ------------------------------------------------------------------------
@@ -215,9 +216,9 @@ async def codes_left(house: Here, me: Oneself) -> CodesLeft:
 @router.post("/api/recover")
 async def recover(house: Here, request: Request, response: Response, given: RecoveryCode) -> Person:
     """Come back by a recovery code; it is good no more."""
-    _knock(house, request)
+    knock(house, request)
     person = await codes.spend(house.store, given.code)
-    return await _come_in(house, request, response, person)
+    return await come_in(house, request, response, person)
 
 
 # ---- taking everything along, and going ----------------------------------------------------

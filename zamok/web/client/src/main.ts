@@ -7,11 +7,13 @@ import { startFriends } from "./friends";
 import { startLearn } from "./learn";
 import { startCarry, startMe } from "./me";
 import { startChallenge, startMatch } from "./match";
+import { startApp, startOffline } from "./offline";
 import { startReplay } from "./replay";
 import { startSettings } from "./settings";
 import { startShape } from "./shape";
 import { startSetup } from "./setup";
 import { startTable } from "./table";
+import { startEntering, startMail, startTelling } from "./telling";
 import { startTerms } from "./terms";
 
 startSettings();
@@ -30,9 +32,14 @@ switch (document.body.dataset.page) {
   case "me":
     startMe();
     startAccount();
+    startTelling();
     break;
   case "account":
     startAccount();
+    startEntering();
+    break;
+  case "mail":
+    startMail();
     break;
   case "match":
     startMatch();
@@ -47,6 +54,9 @@ switch (document.body.dataset.page) {
   case "carry":
     startCarry();
     break;
+  case "offline":
+    void startOffline();
+    break;
 }
 if (!one("#table")) startShape(); // a table hears of its window by itself
 startSetup();
@@ -60,4 +70,5 @@ for (const dialog of document.querySelectorAll("dialog")) {
 for (const button of document.querySelectorAll<HTMLElement>("dialog [data-do=close]")) {
   button.addEventListener("click", () => button.closest("dialog")?.close());
 }
+startApp();
 one("html")?.setAttribute("data-ready", "");

@@ -17,8 +17,10 @@ from zamok.server import folder, traces
 from zamok.server.club.friends import Friends
 from zamok.server.club.history import History
 from zamok.server.club.matching import Matching
+from zamok.server.club.order import Order
 from zamok.server.club.passkeys import Passkeys
 from zamok.server.club.ratings import Ratings
+from zamok.server.club.reports import Reports
 from zamok.server.desk import Desk
 from zamok.server.door import Door
 from zamok.server.health import Health
@@ -62,7 +64,10 @@ class House:
         self.passkeys = Passkeys(self.store, secret)
         self.thinkers = Thinkers(settings.workers)
         self.sealer = Sealer(settings.data)
-        self.desk = Desk(self.store, self.leases, self.thinkers, settings, self.sealer)
+        self.order = Order(self.store, self.people)
+        self.reports = Reports(self.store, self.people, self.order)
+        self.desk = Desk(self.store, self.leases, self.thinkers, settings, self.sealer, self.order)
+        self.order.left = self.desk.catch_up
         self.matching = Matching(self.store, self.people, self.desk, self.ratings)
         self.joining = Buckets(settings.limits.people)
         self.budget = Budget(settings.limits.work, settings.limits.work_address)
@@ -73,6 +78,7 @@ class House:
             tables=self.desk.making,
             hints=self.desk.hinting,
             people=self.joining,
+            reports=self.reports.rate,
             work=self.budget.people,
             work_strangers=self.budget.strangers,
             work_address=self.budget.addresses,

@@ -17,7 +17,7 @@ from zamok.server.house import Here
 from zamok.server.language import Answer
 from zamok.server.names import seat_names
 from zamok.server.snapshot import Snapshot
-from zamok.web import account, club, finding, friends, learn, people, ranks, render, sheets
+from zamok.web import account, club, finding, friends, learn, order, people, ranks, render, sheets
 from zamok.web.assets import STATIC, credits
 from zamok.web.hints import advised
 from zamok.web.illustration import illustrated, illustration
@@ -63,6 +63,7 @@ router.include_router(ranks.router)
 router.include_router(people.router)
 router.include_router(finding.router)
 router.include_router(friends.router)
+router.include_router(order.router)
 
 
 def _game(key: str) -> Game:
@@ -116,6 +117,8 @@ async def home(house: Here, who: Who) -> Response:
         mine=await people.mine(house, who.person, who.language),
         done=done,
         invited=await house.friends.invitations(who.person) if who.person else [],
+        dealt=await house.reports.dealt(who.person) if who.person else 0,
+        reported=await house.reports.waiting() if who.role else 0,
         open=waiting,
     )
 

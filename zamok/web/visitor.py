@@ -13,6 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from zamok.engine import LANGUAGES
 from zamok.engine.screen import SHAPES, WIDE
 from zamok.server import language
+from zamok.server.club.order import Standing
 from zamok.server.house import Here
 from zamok.server.people import COOKIE
 from zamok.web.prefix import here
@@ -34,6 +35,8 @@ class Visitor:
     shape: str
     other_language: Callable[[str], str]  # the same page in another language
     session: str = ""  # the id of the device's session
+    role: str = ""  # of somebody who keeps order
+    standing: tuple[str, ...] = ()  # what is in force against them, in words
 
     def values(self) -> dict[str, object]:
         """Return what every page needs to know of its visitor."""
@@ -42,6 +45,8 @@ class Visitor:
             "theme": self.theme,
             "shape": self.shape,
             "other_language": self.other_language,
+            "role": self.role,
+            "standing": self.standing,
         }
 
 
@@ -71,15 +76,21 @@ async def visitor(request: Request, house: Here) -> Visitor:
     found = stranger(request)
     caller = await house.people.of_cookie(request.cookies.get(COOKIE))
     person = None if caller is None else caller.person
-    name = (await house.people.name(person) or "") if person else ""
+    stands = await house.order.standing(person) if person else Standing("", "", "")
     return Visitor(
         person,
-        name,
+        stands.name,
         found.language,
         found.theme,
         found.shape,
         found.other_language,
         "" if caller is None else caller.session,
+        stands.role,
+        tuple(
+            language.answer(one.refusal(), found.language).text
+            for one in (stands.ban, stands.mute)
+            if one is not None
+        ),
     )
 
 

@@ -147,6 +147,60 @@ class KnownInvitation(Given):
     made_at: float
 
 
+class KnownMeasure(Given):
+    """That you are muted or banned: why, since when, until when (None: for good)."""
+
+    example: ClassVar = {
+        "kind": "mute",
+        "reason": "Insults at the table",
+        "made_at": 1760000000.0,
+        "ends_at": 1760086400.0,
+    }
+
+    kind: str
+    reason: str
+    made_at: float
+    ends_at: float | None
+
+
+class KnownReport(Given):
+    """Something that you have reported."""
+
+    example: ClassVar = {
+        "table": "k3v9q2",
+        "line": 17,
+        "kind": "insult",
+        "text": "",
+        "made_at": 1760000000.0,
+        "dealt": True,
+    }
+
+    table: str | None
+    line: int | None
+    kind: str
+    text: str
+    made_at: float
+    dealt: bool
+
+
+class KnownDeed(Given):
+    """What was done to you by those who keep order, or by you as one of them."""
+
+    example: ClassVar = {
+        "at": 1760000000.0,
+        "by_you": False,
+        "what": "mute",
+        "why": "Insults at the table",
+        "ends_at": 1760086400.0,
+    }
+
+    at: float
+    by_you: bool
+    what: str
+    why: str
+    ends_at: float | None
+
+
 class Everything(Given):
     """Everything that is known about you."""
 
@@ -163,6 +217,10 @@ class Everything(Given):
         "wishes": [KnownWish.example],
         "follows": [KnownFollow.example],
         "invitations": [KnownInvitation.example],
+        "role": "",
+        "measures": [KnownMeasure.example],
+        "reports": [KnownReport.example],
+        "deeds": [KnownDeed.example],
     }
 
     person: str
@@ -177,6 +235,10 @@ class Everything(Given):
     wishes: list[KnownWish]
     follows: list[KnownFollow]
     invitations: list[KnownInvitation]
+    role: str
+    measures: list[KnownMeasure]
+    reports: list[KnownReport]
+    deeds: list[KnownDeed]
 
 
 async def everything(
@@ -234,6 +296,10 @@ async def everything(
         wishes=await _wishes(store, person),
         follows=await _follows(store, person),
         invitations=await _invitations(store, person),
+        role=await _role(store, person),
+        measures=await _measures(store, person),
+        reports=await _reports(store, person),
+        deeds=await _deeds(store, person),
     )
 
 
@@ -266,6 +332,38 @@ async def _invitations(store: Store, person: str) -> list[KnownInvitation]:
     )
     return [
         KnownInvitation(table=row["table"], by_you=row["by"] == person, made_at=row["made_at"])
+        for row in await store.database.read(sql, person, person)
+    ]
+
+
+async def _role(store: Store, person: str) -> str:
+    found = await store.database.read("SELECT role FROM roles WHERE person = ?", person)
+    return str(found[0]["role"]) if found else ""
+
+
+async def _measures(store: Store, person: str) -> list[KnownMeasure]:
+    sql = "SELECT kind, reason, made_at, ends_at FROM measures WHERE person = ? ORDER BY kind"
+    return [KnownMeasure(**row) for row in await store.database.read(sql, person)]
+
+
+async def _reports(store: Store, person: str) -> list[KnownReport]:
+    sql = (
+        'SELECT "table", line, kind, text, made_at, done_at IS NOT NULL AS dealt FROM reports'
+        ' WHERE "by" = ? ORDER BY made_at'
+    )
+    return [KnownReport(**row) for row in await store.database.read(sql, person)]
+
+
+async def _deeds(store: Store, person: str) -> list[KnownDeed]:
+    sql = 'SELECT at, "by", what, why, ends_at FROM deeds WHERE whom = ? OR "by" = ? ORDER BY at'
+    return [
+        KnownDeed(
+            at=row["at"],
+            by_you=row["by"] == person,
+            what=row["what"],
+            why=row["why"],
+            ends_at=row["ends_at"],
+        )
         for row in await store.database.read(sql, person, person)
     ]
 

@@ -7,7 +7,9 @@ import { startFriends } from "./friends";
 import { startLearn } from "./learn";
 import { startCarry, startMe } from "./me";
 import { startChallenge, startMatch } from "./match";
+import { startOrder, startTold } from "./order";
 import { startReplay } from "./replay";
+import { startReport } from "./report";
 import { startSettings } from "./settings";
 import { startShape } from "./shape";
 import { startSetup } from "./setup";
@@ -18,6 +20,7 @@ startSettings();
 switch (document.body.dataset.page) {
   case "table":
     startTable();
+    startReport();
     startBack();
     break;
   case "replay":
@@ -40,9 +43,16 @@ switch (document.body.dataset.page) {
   case "profile":
     startChallenge();
     startFriends();
+    startReport();
     break;
   case "friends":
     startFriends();
+    break;
+  case "order":
+    startOrder();
+    break;
+  case "home":
+    startTold();
     break;
   case "carry":
     startCarry();

@@ -67,6 +67,12 @@ export interface Code {
   code: string;
 }
 
+/** What is wrong with somebody. */
+export interface Complaint {
+  kind: "insult" | "spam" | "name" | "cheating" | "other";
+  text?: string;
+}
+
 /** One thing that is seen; `light`, `travel` and the others below say what is needed for each. What is not in the pictures is passed over: a viewer may see less than others. */
 export interface Cue {
   how: "light" | "travel" | "send" | "turn" | "roll" | "grow" | "points" | "count";
@@ -141,6 +147,13 @@ export interface Leave {
   t: "leave";
 }
 
+/** What is wrong with a line of talk; `line` is its number at the table. */
+export interface LineComplaint {
+  kind: "insult" | "spam" | "name" | "cheating" | "other";
+  text?: string;
+  line: number;
+}
+
 /** A new table: its id, and the commitment to the server's part of its dice. */
 export interface Made {
   id: string;
@@ -179,6 +192,13 @@ export interface Name {
 /** A code that carries an identity over, once. */
 export interface NewCode {
   code: string;
+}
+
+/** Another name for somebody, and why. */
+export interface NewName {
+  name: string;
+  reason: string;
+  report?: string;
 }
 
 /** A table to be made. */
@@ -289,10 +309,22 @@ export interface Replace {
   level?: string;
 }
 
+/** What was done about a report: nothing, or something that is no mute, ban or name. */
+export interface ReportAnswer {
+  done: "nothing" | "other";
+}
+
 /** Give up: you are last, and a bot plays on; with one player left the game is over. */
 export interface Resign {
   id: string;
   t: "resign";
+}
+
+/** Why somebody is muted or banned, and for how many hours (None: for good). `report`: the report that is dealt with by it. */
+export interface Restraint {
+  reason: string;
+  hours: number | null;
+  report?: string;
 }
 
 /** Take your seat back from the bot. */
@@ -424,6 +456,11 @@ export interface Vote {
   t: "vote";
   seat: number;
   yes: boolean;
+}
+
+/** All words that are masked in talk and refused in names; `*` at an end: whatever follows. */
+export interface WordList {
+  words: Array<string>;
 }
 
 export type Action = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Resign | Replace | Propose | Answer | Try | Rematch | Point | AddBot;

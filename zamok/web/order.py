@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated
 
-from babel.dates import format_datetime
+from babel.dates import format_date, format_time
 from fastapi import APIRouter
 from pydantic import Field
 from starlette.responses import Response
@@ -23,7 +23,12 @@ HOURS = (1, 24, 168, 720)  # for which somebody is muted or banned; or for good
 
 def moment(at: float, language: str) -> str:
     """Return a day and an hour in words."""
-    return format_datetime(datetime.fromtimestamp(at).astimezone(), "medium", locale=language)
+    when = datetime.fromtimestamp(at).astimezone()
+    day, hour = (
+        format_date(when, "medium", locale=language),
+        format_time(when, "short", locale=language),
+    )
+    return f"{day}, {hour}"
 
 
 @router.get("/order")

@@ -179,6 +179,7 @@ wishes = Table(
     Column("pace", String(8), nullable=False),
     Column("points", Integer, nullable=False),
     Column("within", Integer, nullable=False),
+    Column("seats", Integer, nullable=False, server_default="2"),
     Column("made_at", Float, nullable=False),
     Column("bots_at", Float, nullable=False),
     Column("seen_at", Float, nullable=False),

@@ -112,6 +112,7 @@ class KnownWish(Given):
         "game": "carcassonne",
         "pace": "live",
         "within": 300,
+        "seats": 2,
         "made_at": 1760000000.0,
         "found": "",
     }
@@ -119,6 +120,7 @@ class KnownWish(Given):
     game: str
     pace: str
     within: int
+    seats: int
     made_at: float
     found: str
 
@@ -313,7 +315,7 @@ async def _ratings(ratings: Ratings, person: str) -> list[KnownRating]:
 
 
 async def _wishes(store: Store, person: str) -> list[KnownWish]:
-    sql = "SELECT game, pace, within, made_at, found FROM wishes WHERE person = ?"
+    sql = "SELECT game, pace, within, seats, made_at, found FROM wishes WHERE person = ?"
     return [KnownWish(**row) for row in await store.database.read(sql, person)]
 
 

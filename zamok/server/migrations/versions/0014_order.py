@@ -1,4 +1,4 @@
-"""Hosts and helpers keep order: who is muted or banned, reports, a log, words to be masked."""
+"""Hosts and helpers keep order: mutes, bans, reports, a log, words. Quick matches have seats."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody is a host yet, and nobody has done wrong."""
+    """Nobody is a host yet, and nobody has done wrong; whoever waits waits for one other."""
+    op.add_column("wishes", sa.Column("seats", sa.Integer, nullable=False, server_default="2"))
     op.create_table(
         "roles",
         sa.Column("person", sa.String(32), sa.ForeignKey("people.id"), primary_key=True),
@@ -75,3 +76,4 @@ def downgrade() -> None:
     """Forget all of it again."""
     for name in ("filtered", "deeds", "report_lines", "reports", "measures", "roles"):
         op.drop_table(name)
+    op.drop_column("wishes", "seats")

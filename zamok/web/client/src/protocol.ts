@@ -160,12 +160,13 @@ export interface Made {
   commitment: string;
 }
 
-/** A quick match: a game for two, live or by days; people first, a bot after so many seconds. */
+/** A quick match: a game, live or by days; people first, bots after so many seconds. */
 export interface MatchWish {
   game: string;
   pace?: "live" | "days";
   within?: number;
   wait?: number;
+  seats?: number;
 }
 
 /** What was tried may be done. */

@@ -31,9 +31,12 @@ async def me(house: Here, who: Who) -> Response:
 
 
 @router.get("/sign-in")
-async def sign_in(who: Who) -> Response:
-    """Come back by a passkey or a recovery code."""
-    return page_of("sign_in.html", who)
+async def sign_in(house: Here, who: Who) -> Response:
+    """Come back by a passkey or a recovery code; a guest's games come along."""
+    guest = who.person is not None and not (
+        await house.passkeys.of(who.person) or await codes.left(house.store, who.person)
+    )
+    return page_of("sign_in.html", who, guest=guest)
 
 
 @router.get("/carry")

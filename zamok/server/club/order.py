@@ -127,13 +127,13 @@ class Order:
         roles = await read("SELECT person, role FROM roles")
         sql = "SELECT * FROM measures WHERE ends_at IS NULL OR ends_at > ?"
         measures = [Measure(**row) for row in await read(sql, now)]
-        words = [row["word"] for row in await read("SELECT word FROM filtered")]
+        words = sorted(row["word"] for row in await read("SELECT word FROM filtered"))
+        same = tuple(words) == self._book.wording.words
         return Book(
             {row["person"]: row["role"] for row in roles},
             {(one.person, one.kind): one for one in measures},
-            self._book.wording if self._book.wording.words == tuple(sorted(words))
-            else Wording(words),
-        )  # fmt: skip
+            self._book.wording if same else Wording(words),
+        )
 
     async def standing(self, person: str) -> Standing:
         """Return how somebody stands."""

@@ -27,6 +27,7 @@ export interface Asserted {
   client_data: string;
   authenticator_data: string;
   signature: string;
+  join?: boolean;
 }
 
 /** What a browser has made for a passkey, in base64url. */
@@ -276,6 +277,7 @@ export interface Propose {
 /** One of your recovery codes. */
 export interface RecoveryCode {
   code: string;
+  join?: boolean;
 }
 
 /** New recovery codes; they are shown once. */

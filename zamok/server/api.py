@@ -264,6 +264,7 @@ async def recognise(house: House, request: Request, response: Response, person: 
         COOKIE,
         await house.people.new_session(person, request.headers.get("user-agent", "")),
         max_age=YEAR,
+        path=house.settings.prefix + "/",
         httponly=True,
         samesite="lax",
         secure=house.settings.secure,

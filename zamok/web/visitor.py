@@ -118,5 +118,7 @@ def _rest(request: Request) -> list[tuple[str, str]]:
 def _again(request: Request, code: str, secure: bool) -> RedirectResponse:
     rest = urlencode(_rest(request))
     answer = RedirectResponse(here(request.url.path) + (f"?{rest}" if rest else ""), 303)
-    answer.set_cookie(language.COOKIE, code, max_age=_YEAR, samesite="lax", secure=secure)
+    answer.set_cookie(
+        language.COOKIE, code, max_age=_YEAR, path=here("/"), samesite="lax", secure=secure
+    )
     return answer

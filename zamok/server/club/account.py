@@ -267,5 +267,5 @@ async def forget(house: Here, response: Response, me: Oneself) -> Dropped:
     """Delete your account; refused while you still sit at a table whose game is not over."""
     await farewell.forget(house.store, house.people, me.person)
     await house.desk.catch_up()
-    response.delete_cookie(COOKIE)
+    response.delete_cookie(COOKIE, path=house.settings.prefix + "/")
     return Dropped(dropped=me.person)

@@ -16,7 +16,8 @@ from zamok.bots.review import Judged
 from zamok.engine import IllegalMove, Record, ZamokError, entropy
 from zamok.engine.fair import HOST, SIZE, commitment
 from zamok.server import gist, making, metrics, outlining, sight, stages, steady
-from zamok.server.action import Act, Action, AddBot, Deed, Doer, Point, Rematch, Replace, Try
+from zamok.server.action import Act, Action, AddBot, Chat, Deed, Doer, Point, Rematch, Replace, Try
+from zamok.server.club.order import Order
 from zamok.server.entry import Closed, Ended, Happening, Pace, Plan
 from zamok.server.errors import Archived, Away, Conflict, Damaged, Lost, Moved, Refused, Stale
 from zamok.server.lease import Leases
@@ -91,6 +92,7 @@ class Desk:
         thinkers: Thinkers,
         settings: Settings,
         sealer: Sealer,
+        order: Order,
     ) -> None:
         self._store = store
         self._leases = leases
@@ -98,6 +100,7 @@ class Desk:
         self._sealer = sealer
         self._thinkers = thinkers
         self._settings = settings
+        self._order = order
         self._lives: dict[str, Live] = {}
         self._done: dict[str, None] = {}  # finished ones nobody watches, the last one used last
         self._loading: dict[str, asyncio.Lock] = {}
@@ -468,6 +471,7 @@ class Desk:
 
         An action id that was stored before is answered again and not done again.
         """
+        await self._order.admit(doer.person)
         match action:
             case Try():
                 return await self._may(id, doer, action)
@@ -483,9 +487,13 @@ class Desk:
     async def _do(self, id: str, doer: Doer, action: Deed) -> int:
         if isinstance(action, Replace) and action.level:
             making.check_level(action.level)
+        done = action
+        if isinstance(action, Chat):  # what was sent stays what its id stands for
+            heard = await self._order.speak(doer.person, action.text)
+            done = action.model_copy(update={"text": heard})
 
         def check(table: Table) -> list[Happening]:
-            return table.act(doer, action, steady.now())
+            return table.act(doer, done, steady.now())
 
         live = await self.live(id)
         version = await self._write(live, doer.person, action, check)

@@ -20,9 +20,11 @@ from zamok.server.club.mailer import Mailer
 from zamok.server.club.mails import Mails
 from zamok.server.club.matching import Matching
 from zamok.server.club.notices import Notices
+from zamok.server.club.order import Order
 from zamok.server.club.passkeys import Passkeys
 from zamok.server.club.pushes import Pushes
 from zamok.server.club.ratings import Ratings
+from zamok.server.club.reports import Reports
 from zamok.server.desk import Desk
 from zamok.server.door import Door
 from zamok.server.health import Health
@@ -66,7 +68,10 @@ class House:
         self.passkeys = Passkeys(self.store, secret)
         self.thinkers = Thinkers(settings.workers)
         self.sealer = Sealer(settings.data)
-        self.desk = Desk(self.store, self.leases, self.thinkers, settings, self.sealer)
+        self.order = Order(self.store, self.people)
+        self.reports = Reports(self.store, self.people, self.order)
+        self.desk = Desk(self.store, self.leases, self.thinkers, settings, self.sealer, self.order)
+        self.order.left = self.desk.catch_up
         self.matching = Matching(self.store, self.people, self.desk, self.ratings)
         self.joining = Buckets(settings.limits.people)
         self.budget = Budget(settings.limits.work, settings.limits.work_address)
@@ -82,6 +87,7 @@ class House:
             hints=self.desk.hinting,
             people=self.joining,
             mails=self.mails.asking,
+            reports=self.reports.rate,
             work=self.budget.people,
             work_strangers=self.budget.strangers,
             work_address=self.budget.addresses,

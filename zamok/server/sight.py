@@ -265,6 +265,7 @@ def seats_of(
             clock_runs=clocks.runs(number) and not behind,
             late=clocks.late(number, now) and not behind,
             undo_vote=request.votes.get(number) if request is not None else None,
+            gone=chair.gone,
         )
         for number, chair in enumerate(table.chairs)
     ]

@@ -34,8 +34,11 @@ async def me(house: Here, who: Who) -> Response:
 
 @router.get("/sign-in")
 async def sign_in(house: Here, who: Who) -> Response:
-    """Come back by a passkey, a recovery code or a link by mail."""
-    return page_of("sign_in.html", who, mail=house.mails.able)
+    """Come back by a passkey, a recovery code or a link by mail; a guest's games come along."""
+    guest = who.person is not None and not (
+        await house.passkeys.of(who.person) or await codes.left(house.store, who.person)
+    )
+    return page_of("sign_in.html", who, guest=guest, mail=house.mails.able)
 
 
 @router.get("/carry")

@@ -26,6 +26,7 @@ from zamok.web import (
     installed,
     learn,
     letters,
+    order,
     people,
     ranks,
     render,
@@ -89,6 +90,7 @@ router.include_router(friends.router)
 router.include_router(installed.router)
 router.include_router(letters.router)
 router.include_router(dates.router)
+router.include_router(order.router)
 
 
 def _game(key: str) -> Game:
@@ -142,6 +144,8 @@ async def home(house: Here, who: Who) -> Response:
         mine=await people.mine(house, who.person, who.language),
         done=done,
         invited=await house.friends.invitations(who.person) if who.person else [],
+        dealt=await house.reports.dealt(who.person) if who.person else 0,
+        reported=await house.reports.waiting() if who.role else 0,
         open=waiting,
     )
 

@@ -13,6 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from zamok.engine import LANGUAGES
 from zamok.engine.screen import SHAPES, WIDE
 from zamok.server import language
+from zamok.server.club.order import Standing
 from zamok.server.house import Here
 from zamok.server.people import COOKIE
 from zamok.web.prefix import here
@@ -36,6 +37,8 @@ class Visitor:
     other_language: Callable[[str], str]  # the same page in another language
     session: str = ""  # the id of the device's session
     waiting: int = 0  # tables at which it is their turn
+    role: str = ""  # of somebody who keeps order
+    standing: tuple[str, ...] = ()  # what is in force against them, in words
 
     def reading(self, language: str) -> Visitor:
         """Return the same visitor as a reader of a language."""
@@ -49,6 +52,8 @@ class Visitor:
             "theme": self.theme,
             "shape": self.shape,
             "other_language": self.other_language,
+            "role": self.role,
+            "standing": self.standing,
         }
 
 
@@ -80,16 +85,22 @@ async def visitor(request: Request, house: Here) -> Visitor:
         return found
     caller = await house.people.of_cookie(request.cookies.get(COOKIE))
     person = None if caller is None else caller.person
-    name = (await house.people.name(person) or "") if person else ""
+    stands = await house.order.standing(person) if person else Standing("", "", "")
     return Visitor(
         person,
-        name,
+        stands.name,
         found.language,
         found.theme,
         found.shape,
         found.other_language,
         "" if caller is None else caller.session,
         await house.notices.waiting(person) if person else 0,
+        stands.role,
+        tuple(
+            language.answer(one.refusal(), found.language).text
+            for one in (stands.ban, stands.mute)
+            if one is not None
+        ),
     )
 
 

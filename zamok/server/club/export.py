@@ -112,6 +112,7 @@ class KnownWish(Given):
         "game": "carcassonne",
         "pace": "live",
         "within": 300,
+        "seats": 2,
         "made_at": 1760000000.0,
         "found": "",
     }
@@ -119,6 +120,7 @@ class KnownWish(Given):
     game: str
     pace: str
     within: int
+    seats: int
     made_at: float
     found: str
 
@@ -199,6 +201,60 @@ class KnownTelling(Given):
     calendar: bool
 
 
+class KnownMeasure(Given):
+    """That you are muted or banned: why, since when, until when (None: for good)."""
+
+    example: ClassVar = {
+        "kind": "mute",
+        "reason": "Insults at the table",
+        "made_at": 1760000000.0,
+        "ends_at": 1760086400.0,
+    }
+
+    kind: str
+    reason: str
+    made_at: float
+    ends_at: float | None
+
+
+class KnownReport(Given):
+    """Something that you have reported."""
+
+    example: ClassVar = {
+        "table": "k3v9q2",
+        "line": 17,
+        "kind": "insult",
+        "text": "",
+        "made_at": 1760000000.0,
+        "dealt": True,
+    }
+
+    table: str | None
+    line: int | None
+    kind: str
+    text: str
+    made_at: float
+    dealt: bool
+
+
+class KnownDeed(Given):
+    """What was done to you by those who keep order, or by you as one of them."""
+
+    example: ClassVar = {
+        "at": 1760000000.0,
+        "by_you": False,
+        "what": "mute",
+        "why": "Insults at the table",
+        "ends_at": 1760086400.0,
+    }
+
+    at: float
+    by_you: bool
+    what: str
+    why: str
+    ends_at: float | None
+
+
 class Everything(Given):
     """Everything that is known about you."""
 
@@ -218,6 +274,10 @@ class Everything(Given):
         "pushes": [KnownPush.example],
         "notices": [KnownNotice.example],
         "telling": KnownTelling.example,
+        "role": "",
+        "measures": [KnownMeasure.example],
+        "reports": [KnownReport.example],
+        "deeds": [KnownDeed.example],
     }
 
     person: str
@@ -235,6 +295,10 @@ class Everything(Given):
     pushes: list[KnownPush]
     notices: list[KnownNotice]
     telling: KnownTelling
+    role: str
+    measures: list[KnownMeasure]
+    reports: list[KnownReport]
+    deeds: list[KnownDeed]
 
 
 async def everything(
@@ -295,6 +359,10 @@ async def everything(
         pushes=await _pushes(store, person),
         notices=await _notices(store, person),
         telling=await _telling(store, person),
+        role=await _role(store, person),
+        measures=await _measures(store, person),
+        reports=await _reports(store, person),
+        deeds=await _deeds(store, person),
     )
 
 
@@ -308,7 +376,7 @@ async def _ratings(ratings: Ratings, person: str) -> list[KnownRating]:
 
 
 async def _wishes(store: Store, person: str) -> list[KnownWish]:
-    sql = "SELECT game, pace, within, made_at, found FROM wishes WHERE person = ?"
+    sql = "SELECT game, pace, within, seats, made_at, found FROM wishes WHERE person = ?"
     return [KnownWish(**row) for row in await store.database.read(sql, person)]
 
 
@@ -353,6 +421,38 @@ async def _telling(store: Store, person: str) -> KnownTelling:
         by_mail=telling.by_mail,
         calendar=telling.calendar is not None,
     )
+
+
+async def _role(store: Store, person: str) -> str:
+    found = await store.database.read("SELECT role FROM roles WHERE person = ?", person)
+    return str(found[0]["role"]) if found else ""
+
+
+async def _measures(store: Store, person: str) -> list[KnownMeasure]:
+    sql = "SELECT kind, reason, made_at, ends_at FROM measures WHERE person = ? ORDER BY kind"
+    return [KnownMeasure(**row) for row in await store.database.read(sql, person)]
+
+
+async def _reports(store: Store, person: str) -> list[KnownReport]:
+    sql = (
+        'SELECT "table", line, kind, text, made_at, done_at IS NOT NULL AS dealt FROM reports'
+        ' WHERE "by" = ? ORDER BY made_at'
+    )
+    return [KnownReport(**row) for row in await store.database.read(sql, person)]
+
+
+async def _deeds(store: Store, person: str) -> list[KnownDeed]:
+    sql = 'SELECT at, "by", what, why, ends_at FROM deeds WHERE whom = ? OR "by" = ? ORDER BY at'
+    return [
+        KnownDeed(
+            at=row["at"],
+            by_you=row["by"] == person,
+            what=row["what"],
+            why=row["why"],
+            ends_at=row["ends_at"],
+        )
+        for row in await store.database.read(sql, person, person)
+    ]
 
 
 def _act(store: Store, row: Row) -> KnownAct:

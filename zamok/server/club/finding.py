@@ -18,7 +18,7 @@ from zamok.server.house import Here
 
 
 class MatchWish(Model):
-    """A quick match: a game for two, live or by days; people first, a bot after so many seconds."""
+    """A quick match: a game, live or by days; people first, bots after so many seconds."""
 
     example: ClassVar = {"game": "carcassonne", "pace": "live", "within": 300, "wait": 60.0}
 
@@ -26,6 +26,7 @@ class MatchWish(Model):
     pace: Literal["live", "days"] = "live"
     within: Annotated[int, Field(ge=0, le=3000)] = 0  # points around your rating; 0: anybody
     wait: Annotated[float, Field(ge=0, le=LONGEST)] = 60.0
+    seats: Annotated[int, Field(ge=2, le=10)] = 2
 
 
 class Challenge(Model):
@@ -53,7 +54,8 @@ router = addresses("club")
 async def match(house: Here, me: Player, wish: MatchWish) -> Found:
     """Want a quick match from now on."""
     game = known_game(wish.game)
-    return Found(table=await house.matching.wish(me, game, wish.pace, wish.within, wish.wait))
+    table = await house.matching.wish(me, game, wish.pace, wish.within, wish.wait, wish.seats)
+    return Found(table=table)
 
 
 @router.get("/api/match")

@@ -8,7 +8,9 @@ import { startLearn } from "./learn";
 import { startCarry, startMe } from "./me";
 import { startChallenge, startMatch } from "./match";
 import { startApp, startOffline } from "./offline";
+import { startOrder, startTold } from "./order";
 import { startReplay } from "./replay";
+import { startReport } from "./report";
 import { startSettings } from "./settings";
 import { startShape } from "./shape";
 import { startSetup } from "./setup";
@@ -20,6 +22,7 @@ startSettings();
 switch (document.body.dataset.page) {
   case "table":
     startTable();
+    startReport();
     startBack();
     break;
   case "replay":
@@ -47,9 +50,16 @@ switch (document.body.dataset.page) {
   case "profile":
     startChallenge();
     startFriends();
+    startReport();
     break;
   case "friends":
     startFriends();
+    break;
+  case "order":
+    startOrder();
+    break;
+  case "home":
+    startTold();
     break;
   case "carry":
     startCarry();

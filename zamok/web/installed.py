@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from zamok.engine import LANGUAGES
 from zamok.engine.language import tag
+from zamok.engine.screen import WIDE
 from zamok.server.errors import Refused
 from zamok.web import sheets
 from zamok.web.assets import STATIC, asset, manifest
@@ -20,7 +21,7 @@ from zamok.web.page import page_of
 from zamok.web.prefix import here
 from zamok.web.speech import client_address, speech
 from zamok.web.template import fill
-from zamok.web.visitor import stranger
+from zamok.web.visitor import THEMES, Visitor, stranger
 
 router = APIRouter(include_in_schema=False)
 SIZES = (180, 192, 512)  # of icons: of an iPhone, of a phone, of a screen that begins
@@ -104,16 +105,8 @@ def _worker() -> str:
         "languages": list(LANGUAGES),
     }
     # The page without a connection is made of templates, whose words may change, too.
-    guest = [fill("offline.html", code, **_NOBODY) for code in LANGUAGES]
+    nobody = [Visitor(None, "", code, THEMES[0], WIDE, lambda code: code) for code in LANGUAGES]
+    guest = [fill("offline.html", who.language, **who.values()) for who in nobody]
     script = (STATIC / manifest()[WORKER]).read_text(encoding="utf-8")
     mark = hashlib.blake2b(json.dumps([told, guest]).encode(), digest_size=8).hexdigest()
     return f"self.site = {json.dumps({**told, 'version': mark})};\n{script}"
-
-
-_NOBODY: dict[str, object] = {
-    "person": "",
-    "waiting": 0,
-    "theme": "auto",
-    "shape": "wide",
-    "other_language": lambda code: "",
-}

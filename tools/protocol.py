@@ -44,6 +44,7 @@ TAKEN = (
     hosting.ReportAnswer,
     hosting.Restraint,
     hosting.WordList,
+    telling.EnterLink,
     telling.MailAddress,
     telling.PushWish,
     telling.TellingWish,

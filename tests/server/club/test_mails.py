@@ -62,7 +62,8 @@ def test_a_link_confirms_an_address_and_another_signs_in_once(tmp_path: Path, po
         assert post.letters[1]["to"] == ADDRESS.lower()
         assert "Anna: http://zamok.test/sign-in#" in post.text()
         link = code_of(post.link())
-        assert (await client.post("/api/sign-in", json={"code": link})).json() == me
+        came = (await client.post("/api/sign-in", json={"code": link})).json()
+        assert came == {**me, "joined": False}
         assert (await client.get("/api/me")).json() == me
         assert (await client.post("/api/sign-in", json={"code": link})).status_code == 404
         known = (await client.get("/api/me/export")).json()

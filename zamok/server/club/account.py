@@ -141,7 +141,7 @@ def knock(house: House, request: Request) -> None:
         raise Refused("refuse.rate", 429)
 
 
-async def _guest(house: House, request: Request, join: bool) -> str:
+async def guest_of(house: House, request: Request, join: bool) -> str:
     """Return the guest who wants to be joined to the account that they sign in to; "": nobody."""
     found = await house.people.of_cookie(request.cookies.get(COOKIE)) if join else None
     if found is None:
@@ -211,7 +211,7 @@ async def enter_options(house: Here, request: Request) -> Asked:
 async def enter(house: Here, request: Request, response: Response, given: Asserted) -> CameIn:
     """Come back by a passkey; the answer sets the cookie that says who you are."""
     knock(house, request)
-    guest = await _guest(house, request, given.join)
+    guest = await guest_of(house, request, given.join)
     person = await house.passkeys.enter(
         given.id,
         given.client_data,
@@ -241,7 +241,7 @@ async def codes_left(house: Here, me: Oneself) -> CodesLeft:
 async def recover(house: Here, request: Request, response: Response, given: RecoveryCode) -> CameIn:
     """Come back by a recovery code; it is good no more."""
     knock(house, request)
-    guest = await _guest(house, request, given.join)
+    guest = await guest_of(house, request, given.join)
     person = await codes.spend(house.store, given.code)
     return await come_in(house, request, response, person, guest)
 

@@ -32,7 +32,8 @@ async def check(store: Store, passkeys: Passkeys, guest: str) -> None:
     """Refuse to join an account that is kept, or somebody who still plays."""
     if await passkeys.of(guest) or await codes.left(store, guest):
         raise Refused("refuse.join_kept")
-    if await store.database.read("SELECT 1 FROM roles WHERE person = ?", guest):
+    named = "SELECT 1 FROM roles WHERE person = ? UNION SELECT 1 FROM mails WHERE person = ?"
+    if await store.database.read(named, guest, guest):
         raise Refused("refuse.join_kept")
     waiting = await farewell.unfinished(store, guest)
     if waiting:

@@ -9,10 +9,10 @@ from fastapi import Request, Response
 from pydantic import Field
 
 from zamok.server.action import Model
-from zamok.server.answer import Dropped, Given, Person, addresses
+from zamok.server.answer import Dropped, Given, addresses
 from zamok.server.api import Code, Lang, Oneself, Owner, Reader
 from zamok.server.club import calendar, quiet
-from zamok.server.club.account import come_in, knock
+from zamok.server.club.account import CameIn, come_in, guest_of, knock
 from zamok.server.club.endpoint import LONGEST
 from zamok.server.club.pushes import Push
 from zamok.server.club.quiet import MINUTES, Telling, zone_of
@@ -66,6 +66,15 @@ class MailAddress(Model):
     example: ClassVar = {"address": "anna@example.org"}
 
     address: Address
+
+
+class EnterLink(Model):
+    """The code of a link that signs in; `join`: what you played as a guest comes along."""
+
+    example: ClassVar = {"code": "castle-7421-tower", "join": True}
+
+    code: Annotated[str, Field(max_length=100)]
+    join: bool = False
 
 
 class PushKey(Given):
@@ -256,10 +265,12 @@ async def sign_in_mail(house: Here, request: Request, wish: MailAddress) -> Lett
 
 
 @router.post("/api/sign-in")
-async def sign_in(house: Here, request: Request, response: Response, link: Code) -> Person:
+async def sign_in(house: Here, request: Request, response: Response, link: EnterLink) -> CameIn:
     """Come back by the code of a link; it is good no more."""
     knock(house, request)
-    return await come_in(house, request, response, await house.mails.enter(link.code))
+    guest = await guest_of(house, request, link.join)
+    person = await house.mails.enter(link.code)
+    return await come_in(house, request, response, person, guest)
 
 
 # ---- when ----------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ async function keep(): Promise<void> {
 }
 
 /** Tell whether what was played here as a guest is to come along. */
-function joins(): boolean {
+export function joins(): boolean {
   return one<HTMLInputElement>("#join")?.checked ?? false;
 }
 

@@ -96,6 +96,12 @@ export interface Doubt {
   text: string;
 }
 
+/** The code of a link that signs in; `join`: what you played as a guest comes along. */
+export interface EnterLink {
+  code: string;
+  join?: boolean;
+}
+
 /** The answer to whatever was not done. */
 export interface Failure {
   error: Refusal;

@@ -1,6 +1,6 @@
 // Being told: this device by push, quiet hours, and the app on one's screen.
 
-import { bytes } from "./account";
+import { bytes, joins } from "./account";
 import { ask, Refused } from "./api";
 import { all, here, one, say } from "./dom";
 import { shown } from "./me";
@@ -107,7 +107,7 @@ export function startEntering(): void {
   const place = one("#enter-link");
   if (place) place.hidden = !given;
   one("[data-do=enter-link]")?.addEventListener("click", () => {
-    ask("POST", "/api/sign-in", { code: given }).then(() => (location.href = here("/")), failed);
+    ask("POST", "/api/sign-in", { code: given, join: joins() }).then(() => (location.href = here("/")), failed);
   });
   one<HTMLFormElement>("#mail-form")?.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -307,28 +307,6 @@ async def everything(
     """Return all that is stored about a person."""
     read = store.database.read
     who = (await read("SELECT name, made_at FROM people WHERE id = ?", person))[0]
-    keys = [
-        KnownKey(
-            kind=key.use,
-            name=key.name,
-            made_at=key.made_at,
-            seen_at=key.seen_at,
-            ends_at=key.ends_at,
-        )
-        for key in [*await people.sessions(person), *await people.tokens(person)]
-    ]
-    keys += [
-        KnownKey(kind="passkey", name=key.device, made_at=key.made_at, seen_at=key.seen_at)
-        for key in await passkeys.of(person)
-    ]
-    tables = await read(
-        "SELECT id, game, status, made_at, ended_at, host FROM tables WHERE host = ?"
-        ' OR id IN (SELECT "table" FROM sittings WHERE person = ?)'
-        ' OR id IN (SELECT "table" FROM results WHERE person = ?) ORDER BY made_at',
-        person,
-        person,
-        person,
-    )
     results = await read(
         'SELECT "table", seat, name, level, place, score FROM results WHERE person = ?', person
     )
@@ -337,19 +315,9 @@ async def everything(
         person=person,
         name=who["name"],
         made_at=who["made_at"],
-        keys=keys,
+        keys=await _keys(people, passkeys, person),
         recovery_codes=await codes.left(store, person),
-        tables=[
-            KnownTable(
-                id=row["id"],
-                game=row["game"],
-                status=row["status"],
-                made_at=row["made_at"],
-                ended_at=row["ended_at"],
-                made_by_you=row["host"] == person,
-            )
-            for row in tables
-        ],
+        tables=await _tables(store, person),
         results=[KnownResult(**row) for row in results],
         acts=[_act(store, row) for row in acts],
         ratings=await _ratings(ratings, person),
@@ -364,6 +332,46 @@ async def everything(
         reports=await _reports(store, person),
         deeds=await _deeds(store, person),
     )
+
+
+async def _keys(people: People, passkeys: Passkeys, person: str) -> list[KnownKey]:
+    keys = [
+        KnownKey(
+            kind=key.use,
+            name=key.name,
+            made_at=key.made_at,
+            seen_at=key.seen_at,
+            ends_at=key.ends_at,
+        )
+        for key in [*await people.sessions(person), *await people.tokens(person)]
+    ]
+    keys += [
+        KnownKey(kind="passkey", name=key.device, made_at=key.made_at, seen_at=key.seen_at)
+        for key in await passkeys.of(person)
+    ]
+    return keys
+
+
+async def _tables(store: Store, person: str) -> list[KnownTable]:
+    tables = await store.database.read(
+        "SELECT id, game, status, made_at, ended_at, host FROM tables WHERE host = ?"
+        ' OR id IN (SELECT "table" FROM sittings WHERE person = ?)'
+        ' OR id IN (SELECT "table" FROM results WHERE person = ?) ORDER BY made_at',
+        person,
+        person,
+        person,
+    )
+    return [
+        KnownTable(
+            id=row["id"],
+            game=row["game"],
+            status=row["status"],
+            made_at=row["made_at"],
+            ended_at=row["ended_at"],
+            made_by_you=row["host"] == person,
+        )
+        for row in tables
+    ]
 
 
 async def _ratings(ratings: Ratings, person: str) -> list[KnownRating]:

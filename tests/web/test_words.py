@@ -62,6 +62,7 @@ def used() -> set[str]:
     keys |= {f"me.scope.{scope}" for scope in SCOPES}
     keys |= {f"theme.{theme}" for theme in ("auto", "light", "dark")}
     keys |= {f"status.{status}" for status in ("open", "opening", "running", "over", "closed")}
+    keys |= {f"offline.{kind}" for kind in ("lessons", "rules", "replays")}
     keys |= {f"pace.{pace}" for pace in ("none", "live", "days")}
     keys |= {f"speed.{speed}" for speed in ("slow", "normal", "fast", "none")}
     keys |= {f"game.weight.{weight}" for weight in (1, 2, 3)}

@@ -2,7 +2,7 @@
 
 What stays the same from one position to the next is drawn once: every piece of a picture is shown
 from the move that brought it to the one that took it away. A pointer over the picture stops it;
-who wants no motion sees the end. Opened by itself, it is never larger than the window.
+who wants no motion sees the end.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from textwrap import wrap
 from zamok.engine.drawing import Area
 from zamok.engine.markup import chunks
 from zamok.engine.pencil import num
-from zamok.engine.style import Picture, fixed_style
+from zamok.engine.style import Picture, fixed_style, palette
 
 GAP = 24
 SMALL, SHARE = 20, 1 / 32  # how high letters are at least, and of the width: phones show it small
@@ -89,7 +89,11 @@ def animate(
         for key, pile in piles.items():
             pile.show(number, here.get(key))
         lines.append(line)
-    return _written(list(piles.values()), lines, fixed_style(folder, scheme), seconds)
+    # Opened by itself, it is no larger than the window, and what is left of that is paper, too.
+    paper = palette(folder)[scheme]["paper"]
+    alone = f":root {{ max-width: 100vw; max-height: 100vh; background: {paper} }}"
+    style = alone + fixed_style(folder, scheme)
+    return _written(list(piles.values()), lines, style, seconds)
 
 
 def _written(piles: Sequence[_Pile], lines: Sequence[str], style: str, seconds: float) -> Picture:
@@ -129,7 +133,7 @@ def _written(piles: Sequence[_Pile], lines: Sequence[str], style: str, seconds: 
     still = f"animation-play-state: paused !important; animation-delay: -{end:g}s"
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole} {high}" width="{whole}"'
-        f' height="{high}"><style>:root {{ max-width: 100vw; max-height: 100vh }}'
+        f' height="{high}"><style>'
         f"{style}{rules}svg:hover * {{ animation-play-state: paused }}"
         f"@media (prefers-reduced-motion: reduce) {{ * {{ {still} !important }} }}</style>"
         f'<rect class="paper" width="{whole}" height="{high}"/>'

@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from zamok.engine import IllegalMove, NotationError
 from zamok.server import api, language, live
 from zamok.server.answer import Failure, Refusal
-from zamok.server.club import account, circle, finding, hosting, profiles, ranks
+from zamok.server.club import account, circle, finding, hosting, profiles, ranks, telling
 from zamok.server.errors import Bad, Refused, Stale
 from zamok.server.guard import Guard, add_headers
 from zamok.server.house import House
@@ -39,6 +39,7 @@ PARTS = (
     finding.router,
     circle.router,
     hosting.router,
+    telling.router,
 )
 
 

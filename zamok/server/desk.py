@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequenc
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from types import NoneType
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 from zamok.bots.review import Judged
@@ -63,6 +63,22 @@ class Done:
     table: str | None = None
 
 
+class Heard(Protocol):
+    """Whoever hears of what concerns people who are not here."""
+
+    def turned(self, table: str, pace: Pace, to_act: set[str], here: frozenset[str]) -> None:
+        """It has become somebody's turn."""
+        ...
+
+    def ended(self, table: str, people: set[str]) -> None:
+        """A game is over that these have played who are not here."""
+        ...
+
+    def looked(self, person: str, table: str) -> None:
+        """Somebody looks at a table."""
+        ...
+
+
 CAUGHT_UP = 20.0  # seconds after which it is noticed that the host has changed a table
 
 
@@ -96,6 +112,7 @@ class Desk:
         self._shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._glimpsed: dict[str, tuple[float, Table]] = {}  # tables of others, and when changed
         self._closing = False
+        self.heard: Heard | None = None
 
     async def open(self) -> None:
         """Go on where the last process stopped."""
@@ -429,6 +446,8 @@ class Desk:
         self._lives.setdefault(live.table.setup.id, live)  # it may have been let go just now
         self._done.pop(live.table.setup.id, None)
         if person:
+            if self.heard is not None:
+                self.heard.looked(person, live.table.setup.id)
             live.present[person] += 1
             if live.present[person] == 1 and live.table.held_by(person):
                 live.greet()
@@ -517,6 +536,7 @@ class Desk:
                 if version is not None:
                     return version
             game = table.setup.game
+            was = (live.stored or outlining.outline_of(table)).sitting
             with stage("rules", game):
                 entries = outlining.number(
                     check(table), table.version + 1, person, action, steady.now()
@@ -545,8 +565,22 @@ class Desk:
                 metrics.ENTRIES.labels(entry.what.KIND).inc()
             stages.spread(game, live.watchers)
             self._changed(live)
+            self._tell(live, was, outline.sitting, ended)
             self._keep_gist(table, entries[0].seq - 1 if entries else table.version)
             return table.version
+
+    def _tell(
+        self, live: Live, was: Mapping[str, bool], now: Mapping[str, bool], ended: bool
+    ) -> None:
+        """Let those hear of a change whom it concerns and who may not be here."""
+        if self.heard is None or self._closing:
+            return
+        setup, here = live.table.setup, live.here()
+        to_act = {person for person, acts in now.items() if acts and not was.get(person)}
+        if to_act:
+            self.heard.turned(setup.id, setup.pace, to_act, here)
+        if ended:
+            self.heard.ended(setup.id, set(now) - here)
 
     def _changed(self, live: Live) -> None:
         self._after(live)

@@ -17,7 +17,21 @@ from zamok.server.house import Here
 from zamok.server.language import Answer
 from zamok.server.names import seat_names
 from zamok.server.snapshot import Snapshot
-from zamok.web import account, club, finding, friends, learn, order, people, ranks, render, sheets
+from zamok.web import (
+    account,
+    club,
+    dates,
+    finding,
+    friends,
+    installed,
+    learn,
+    letters,
+    order,
+    people,
+    ranks,
+    render,
+    sheets,
+)
 from zamok.web.assets import STATIC, credits
 from zamok.web.hints import advised
 from zamok.web.illustration import illustrated, illustration
@@ -38,7 +52,17 @@ _FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 _DAY = {"cache-control": "public, max-age=86400"}
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 _FINISHED_SHOWN = 6  # of one's own tables
-PRIVATE = ("/api/", "/carry", "/me", "/sign-in", "/metrics", "/replay/", "/table/")
+PRIVATE = (
+    "/api/",
+    "/calendar/",
+    "/carry",
+    "/mail",
+    "/me",
+    "/sign-in",
+    "/metrics",
+    "/replay/",
+    "/table/",
+)
 KEYS = (  # of the table, and the words about them
     ("← ↑ → ↓", "arrows"),
     ("Enter", "enter"),
@@ -64,6 +88,9 @@ router.include_router(people.router)
 router.include_router(finding.router)
 router.include_router(friends.router)
 router.include_router(order.router)
+router.include_router(installed.router)
+router.include_router(letters.router)
+router.include_router(dates.router)
 
 
 def _game(key: str) -> Game:

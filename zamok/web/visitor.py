@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 from urllib.parse import parse_qsl, urlencode
 
@@ -21,6 +21,7 @@ from zamok.web.prefix import here
 THEME = "zamok_theme"
 THEMES = ("auto", "light", "dark")
 SHAPE = "zamok_shape"  # of the window, as the page told it last
+GUEST = "x-zamok-guest"  # asks for the page as it is without a name: for what devices keep
 _YEAR = 365 * 86400
 
 
@@ -35,13 +36,19 @@ class Visitor:
     shape: str
     other_language: Callable[[str], str]  # the same page in another language
     session: str = ""  # the id of the device's session
+    waiting: int = 0  # tables at which it is their turn
     role: str = ""  # of somebody who keeps order
     standing: tuple[str, ...] = ()  # what is in force against them, in words
+
+    def reading(self, language: str) -> Visitor:
+        """Return the same visitor as a reader of a language."""
+        return replace(self, language=language)
 
     def values(self) -> dict[str, object]:
         """Return what every page needs to know of its visitor."""
         return {
             "person": self.name,
+            "waiting": self.waiting,
             "theme": self.theme,
             "shape": self.shape,
             "other_language": self.other_language,
@@ -74,6 +81,8 @@ async def visitor(request: Request, house: Here) -> Visitor:
     if code in LANGUAGES:
         raise Moved(_again(request, code, house.settings.secure))
     found = stranger(request)
+    if GUEST in request.headers:
+        return found
     caller = await house.people.of_cookie(request.cookies.get(COOKIE))
     person = None if caller is None else caller.person
     stands = await house.order.standing(person) if person else Standing("", "", "")
@@ -85,6 +94,7 @@ async def visitor(request: Request, house: Here) -> Visitor:
         found.shape,
         found.other_language,
         "" if caller is None else caller.session,
+        await house.notices.waiting(person) if person else 0,
         stands.role,
         tuple(
             language.answer(one.refusal(), found.language).text

@@ -135,7 +135,7 @@ def site_of(request: Request, house: House) -> Site:
     return Site(request.url.hostname or "", origin)
 
 
-def _knock(house: House, request: Request) -> None:
+def knock(house: House, request: Request) -> None:
     """Let an address try to come in only so often."""
     if not house.joining.take(request.client.host if request.client else ""):
         raise Refused("refuse.rate", 429)
@@ -150,9 +150,10 @@ async def _guest(house: House, request: Request, join: bool) -> str:
     return found.person
 
 
-async def _come_in(
-    house: House, request: Request, response: Response, person: str, guest: str
+async def come_in(
+    house: House, request: Request, response: Response, person: str, guest: str = ""
 ) -> CameIn:
+    """Let a device be somebody; what it has played as a guest comes along."""
     joined = bool(guest) and await joining.join(house.store, house.people, guest, person)
     await recognise(house, request, response, person)
     name = await house.people.name(person) or ""
@@ -209,7 +210,7 @@ async def enter_options(house: Here, request: Request) -> Asked:
 @router.post("/api/passkey")
 async def enter(house: Here, request: Request, response: Response, given: Asserted) -> CameIn:
     """Come back by a passkey; the answer sets the cookie that says who you are."""
-    _knock(house, request)
+    knock(house, request)
     guest = await _guest(house, request, given.join)
     person = await house.passkeys.enter(
         given.id,
@@ -218,7 +219,7 @@ async def enter(house: Here, request: Request, response: Response, given: Assert
         given.signature,
         site_of(request, house),
     )
-    return await _come_in(house, request, response, person, guest)
+    return await come_in(house, request, response, person, guest)
 
 
 # ---- recovery codes ------------------------------------------------------------------------
@@ -239,10 +240,10 @@ async def codes_left(house: Here, me: Oneself) -> CodesLeft:
 @router.post("/api/recover")
 async def recover(house: Here, request: Request, response: Response, given: RecoveryCode) -> CameIn:
     """Come back by a recovery code; it is good no more."""
-    _knock(house, request)
+    knock(house, request)
     guest = await _guest(house, request, given.join)
     person = await codes.spend(house.store, given.code)
-    return await _come_in(house, request, response, person, guest)
+    return await come_in(house, request, response, person, guest)
 
 
 # ---- taking everything along, and going ----------------------------------------------------

@@ -25,9 +25,10 @@ from zamok.server.vault import of_entry
 NOBODY = "gone"  # whose tables are whose maker is no more
 GROUP = 200  # rows rewritten in one transaction
 NAMED = {"sit": "name", "chat": "text"}  # kinds of entries, and what of them is personal
-WAYS = ("keys", "passkeys", "wishes", "matches")  # by which somebody comes in, and waits
+# By which somebody comes in, waits, and is reached.
+WAYS = ("keys", "passkeys", "wishes", "matches", "pushes", "mails")
 # Whose rows are all about one person, in `person`.
-OWN = (*WAYS, "follows", "invitations", "roles", "measures")
+OWN = (*WAYS, "follows", "invitations", "notices", "tellings", "roles", "measures")
 NAMING = (("follows", "followed"), ("invitations", "by"))  # where others' rows name a person
 
 

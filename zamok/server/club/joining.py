@@ -32,8 +32,9 @@ async def check(store: Store, passkeys: Passkeys, guest: str) -> None:
     """Refuse to join an account that is kept, or somebody who still plays."""
     if await passkeys.of(guest) or await codes.left(store, guest):
         raise Refused("refuse.join_kept")
-    if await store.database.read("SELECT 1 FROM roles WHERE person = ?", guest):
-        raise Refused("refuse.join_kept")
+    for name in ("roles", "mails"):
+        if await store.database.read(f"SELECT 1 FROM {name} WHERE person = ?", guest):
+            raise Refused("refuse.join_kept")
     waiting = await farewell.unfinished(store, guest)
     if waiting:
         raise Refused("refuse.join_playing", tables=len(waiting))

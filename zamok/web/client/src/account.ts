@@ -9,7 +9,7 @@ function failed(error: unknown): void {
   toast("", error instanceof Refused ? error.message : say("client.passkey_failed"));
 }
 
-function bytes(text: string): ArrayBuffer {
+export function bytes(text: string): ArrayBuffer {
   const plain = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
   return Uint8Array.from(plain, (sign) => sign.charCodeAt(0)).buffer;
 }

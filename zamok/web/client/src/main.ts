@@ -7,6 +7,7 @@ import { startFriends } from "./friends";
 import { startLearn } from "./learn";
 import { startCarry, startMe } from "./me";
 import { startChallenge, startMatch } from "./match";
+import { startApp, startOffline } from "./offline";
 import { startOrder, startTold } from "./order";
 import { startReplay } from "./replay";
 import { startReport } from "./report";
@@ -14,6 +15,7 @@ import { startSettings } from "./settings";
 import { startShape } from "./shape";
 import { startSetup } from "./setup";
 import { startTable } from "./table";
+import { startEntering, startMail, startTelling } from "./telling";
 import { startTerms } from "./terms";
 
 startSettings();
@@ -33,9 +35,14 @@ switch (document.body.dataset.page) {
   case "me":
     startMe();
     startAccount();
+    startTelling();
     break;
   case "account":
     startAccount();
+    startEntering();
+    break;
+  case "mail":
+    startMail();
     break;
   case "match":
     startMatch();
@@ -57,6 +64,9 @@ switch (document.body.dataset.page) {
   case "carry":
     startCarry();
     break;
+  case "offline":
+    void startOffline();
+    break;
 }
 if (!one("#table")) startShape(); // a table hears of its window by itself
 startSetup();
@@ -70,4 +80,5 @@ for (const dialog of document.querySelectorAll("dialog")) {
 for (const button of document.querySelectorAll<HTMLElement>("dialog [data-do=close]")) {
   button.addEventListener("click", () => button.closest("dialog")?.close());
 }
+startApp();
 one("html")?.setAttribute("data-ready", "");

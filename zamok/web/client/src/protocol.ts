@@ -43,6 +43,11 @@ export interface Branch {
   ply: number;
 }
 
+/** Where your calendar of turns is; it is shown once. */
+export interface CalendarAddress {
+  address: string;
+}
+
 /** A game with somebody: a seat is kept for them, and they find it among their tables. */
 export interface Challenge {
   game: string;
@@ -161,6 +166,11 @@ export interface Made {
   commitment: string;
 }
 
+/** An address of mail. */
+export interface MailAddress {
+  address: string;
+}
+
 /** A quick match: a game, live or by days; people first, bots after so many seconds. */
 export interface MatchWish {
   game: string;
@@ -272,6 +282,21 @@ export interface Propose {
   seat: number;
   what: "end" | "kick";
   against?: number | null;
+}
+
+/** A device that is told, since when; `this`: the one that asks. */
+export interface PushDevice {
+  id: string;
+  device: string;
+  made_at: number;
+  this: boolean;
+}
+
+/** A device that is to be told: what its browser has subscribed to, keys in base64url. */
+export interface PushWish {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
 }
 
 /** One of your recovery codes. */
@@ -401,6 +426,14 @@ export interface Taught {
   at: Array<string>;
   move: number;
   leads: boolean;
+}
+
+/** How you want to be told; quiet hours in minutes of the day of your time zone, as of a clock. From and to the same: there are none. */
+export interface TellingWish {
+  zone?: string;
+  quiet_from?: number;
+  quiet_to?: number;
+  by_mail?: boolean;
 }
 
 /** The server lives. */

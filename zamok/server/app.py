@@ -38,8 +38,8 @@ PARTS = (
     profiles.router,
     finding.router,
     circle.router,
-    hosting.router,
     telling.router,
+    hosting.router,
 )
 
 

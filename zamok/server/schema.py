@@ -216,6 +216,55 @@ invitations = Table(
     Column("made_at", Float, nullable=False),
 )
 
+# Where people are told of what waits for them (`club/pushes`): a device each.
+pushes = Table(
+    "pushes",
+    metadata,
+    Column("id", String(32), primary_key=True),  # a hash of the endpoint
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("session", String(16), nullable=False),  # when it ends this is over, too
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),  # what is sent is locked with this,
+    Column("auth", String(32), nullable=False),  # and with this
+    Column("device", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
+)
+
+# Addresses of mail that are confirmed.
+mails = Table(
+    "mails",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("address", Text, nullable=False, index=True),
+    Column("site", Text, nullable=False),  # where its links lead: our pages, as its person knows us
+    Column("made_at", Float, nullable=False),
+)
+
+# How people want to be told (`club/telling`).
+tellings = Table(
+    "tellings",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("language", String(16), nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("quiet_from", Integer, nullable=False),  # minutes of the day; as `quiet_to`: never
+    Column("quiet_to", Integer, nullable=False),
+    Column("by_mail", Boolean, nullable=False),
+    Column("calendar", String(64), nullable=True, index=True),  # a hash of its secret address
+)
+
+# What somebody is to be told of a table, or was and has not looked since (`club/notices`).
+notices = Table(
+    "notices",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True, index=True),
+    Column("kind", String(16), nullable=False),  # "turn", "invited", "over"
+    Column("due_at", Float, nullable=False),
+    Column("sent_at", Float, nullable=True),
+    Index("notices_by_due", "sent_at", "due_at"),
+)
+
 # Who keeps order (`club/order`): "host" or "helper"; nobody else has a row.
 roles = Table(
     "roles",
@@ -286,55 +335,6 @@ filtered = Table(
     metadata,
     Column("word", String(40), primary_key=True),
     Column("made_at", Float, nullable=False),
-)
-
-# Where people are told of what waits for them (`club/pushes`): a device each.
-pushes = Table(
-    "pushes",
-    metadata,
-    Column("id", String(32), primary_key=True),  # a hash of the endpoint
-    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
-    Column("session", String(16), nullable=False),  # when it ends this is over, too
-    Column("endpoint", Text, nullable=False),
-    Column("p256dh", String(100), nullable=False),  # what is sent is locked with this,
-    Column("auth", String(32), nullable=False),  # and with this
-    Column("device", Text, nullable=False),
-    Column("made_at", Float, nullable=False),
-)
-
-# Addresses of mail that are confirmed.
-mails = Table(
-    "mails",
-    metadata,
-    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
-    Column("address", Text, nullable=False, index=True),
-    Column("site", Text, nullable=False),  # where its links lead: our pages, as its person knows us
-    Column("made_at", Float, nullable=False),
-)
-
-# How people want to be told (`club/telling`).
-tellings = Table(
-    "tellings",
-    metadata,
-    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
-    Column("language", String(16), nullable=False),
-    Column("zone", String(64), nullable=False),
-    Column("quiet_from", Integer, nullable=False),  # minutes of the day; as `quiet_to`: never
-    Column("quiet_to", Integer, nullable=False),
-    Column("by_mail", Boolean, nullable=False),
-    Column("calendar", String(64), nullable=True, index=True),  # a hash of its secret address
-)
-
-# What somebody is to be told of a table, or was and has not looked since (`club/notices`).
-notices = Table(
-    "notices",
-    metadata,
-    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
-    Column("table", String(32), ForeignKey("tables.id"), primary_key=True, index=True),
-    Column("kind", String(16), nullable=False),  # "turn", "invited", "over"
-    Column("due_at", Float, nullable=False),
-    Column("sent_at", Float, nullable=True),
-    Index("notices_by_due", "sent_at", "due_at"),
 )
 
 # Something known, sealed: a server with another secret could read nothing and does not start.

@@ -87,10 +87,10 @@ router.include_router(ranks.router)
 router.include_router(people.router)
 router.include_router(finding.router)
 router.include_router(friends.router)
-router.include_router(order.router)
 router.include_router(installed.router)
 router.include_router(letters.router)
 router.include_router(dates.router)
+router.include_router(order.router)
 
 
 def _game(key: str) -> Game:

@@ -153,7 +153,7 @@ async def _guest(house: House, request: Request, join: bool) -> str:
 async def come_in(
     house: House, request: Request, response: Response, person: str, guest: str = ""
 ) -> CameIn:
-    """Let a device be somebody; what it has played as a guest comes along."""
+    """Let a device be somebody; what was a guest's there comes along."""
     joined = bool(guest) and await joining.join(house.store, house.people, guest, person)
     await recognise(house, request, response, person)
     name = await house.people.name(person) or ""

@@ -149,6 +149,58 @@ class KnownInvitation(Given):
     made_at: float
 
 
+class KnownPush(Given):
+    """A device that is told of what waits for you, and by whom."""
+
+    example: ClassVar = {
+        "device": "Firefox",
+        "endpoint": "https://push.example.org/6f1ed002",
+        "made_at": 1760000000.0,
+    }
+
+    device: str
+    endpoint: str
+    made_at: float
+
+
+class KnownNotice(Given):
+    """Something of a table that you are to be told, or were told and have not looked at since."""
+
+    example: ClassVar = {
+        "table": "k3v9q2",
+        "kind": "turn",
+        "due_at": 1760000000.0,
+        "sent_at": None,
+    }
+
+    table: str
+    kind: str
+    due_at: float
+    sent_at: float | None = None
+
+
+class KnownTelling(Given):
+    """How you are told: language, time zone, quiet hours, mail, calendar."""
+
+    example: ClassVar = {
+        "language": "en",
+        "zone": "Europe/Berlin",
+        "quiet_from": 1320,
+        "quiet_to": 420,
+        "mail": "anna@example.org",
+        "by_mail": True,
+        "calendar": True,
+    }
+
+    language: str
+    zone: str
+    quiet_from: int
+    quiet_to: int
+    mail: str
+    by_mail: bool
+    calendar: bool
+
+
 class KnownMeasure(Given):
     """That you are muted or banned: why, since when, until when (None: for good)."""
 
@@ -203,58 +255,6 @@ class KnownDeed(Given):
     ends_at: float | None
 
 
-class KnownPush(Given):
-    """A device that is told of what waits for you, and by whom."""
-
-    example: ClassVar = {
-        "device": "Firefox",
-        "endpoint": "https://push.example.org/6f1ed002",
-        "made_at": 1760000000.0,
-    }
-
-    device: str
-    endpoint: str
-    made_at: float
-
-
-class KnownNotice(Given):
-    """Something of a table that you are to be told, or were told and have not looked at since."""
-
-    example: ClassVar = {
-        "table": "k3v9q2",
-        "kind": "turn",
-        "due_at": 1760000000.0,
-        "sent_at": None,
-    }
-
-    table: str
-    kind: str
-    due_at: float
-    sent_at: float | None = None
-
-
-class KnownTelling(Given):
-    """How you are told: language, time zone, quiet hours, mail, calendar."""
-
-    example: ClassVar = {
-        "language": "en",
-        "zone": "Europe/Berlin",
-        "quiet_from": 1320,
-        "quiet_to": 420,
-        "mail": "anna@example.org",
-        "by_mail": True,
-        "calendar": True,
-    }
-
-    language: str
-    zone: str
-    quiet_from: int
-    quiet_to: int
-    mail: str
-    by_mail: bool
-    calendar: bool
-
-
 class Everything(Given):
     """Everything that is known about you."""
 
@@ -271,13 +271,13 @@ class Everything(Given):
         "wishes": [KnownWish.example],
         "follows": [KnownFollow.example],
         "invitations": [KnownInvitation.example],
+        "pushes": [KnownPush.example],
+        "notices": [KnownNotice.example],
+        "telling": KnownTelling.example,
         "role": "",
         "measures": [KnownMeasure.example],
         "reports": [KnownReport.example],
         "deeds": [KnownDeed.example],
-        "pushes": [KnownPush.example],
-        "notices": [KnownNotice.example],
-        "telling": KnownTelling.example,
     }
 
     person: str
@@ -292,13 +292,13 @@ class Everything(Given):
     wishes: list[KnownWish]
     follows: list[KnownFollow]
     invitations: list[KnownInvitation]
+    pushes: list[KnownPush]
+    notices: list[KnownNotice]
+    telling: KnownTelling
     role: str
     measures: list[KnownMeasure]
     reports: list[KnownReport]
     deeds: list[KnownDeed]
-    pushes: list[KnownPush]
-    notices: list[KnownNotice]
-    telling: KnownTelling
 
 
 async def everything(
@@ -356,13 +356,13 @@ async def everything(
         wishes=await _wishes(store, person),
         follows=await _follows(store, person),
         invitations=await _invitations(store, person),
+        pushes=await _pushes(store, person),
+        notices=await _notices(store, person),
+        telling=await _telling(store, person),
         role=await _role(store, person),
         measures=await _measures(store, person),
         reports=await _reports(store, person),
         deeds=await _deeds(store, person),
-        pushes=await _pushes(store, person),
-        notices=await _notices(store, person),
-        telling=await _telling(store, person),
     )
 
 
@@ -399,6 +399,30 @@ async def _invitations(store: Store, person: str) -> list[KnownInvitation]:
     ]
 
 
+async def _pushes(store: Store, person: str) -> list[KnownPush]:
+    sql = "SELECT device, endpoint, made_at FROM pushes WHERE person = ? ORDER BY made_at"
+    return [KnownPush(**row) for row in await store.database.read(sql, person)]
+
+
+async def _notices(store: Store, person: str) -> list[KnownNotice]:
+    sql = 'SELECT "table", kind, due_at, sent_at FROM notices WHERE person = ? ORDER BY due_at'
+    return [KnownNotice(**row) for row in await store.database.read(sql, person)]
+
+
+async def _telling(store: Store, person: str) -> KnownTelling:
+    telling = await quiet.telling_of(store, person)
+    found = await store.database.read("SELECT address FROM mails WHERE person = ?", person)
+    return KnownTelling(
+        language=telling.language,
+        zone=telling.zone,
+        quiet_from=telling.quiet_from,
+        quiet_to=telling.quiet_to,
+        mail=found[0]["address"] if found else "",
+        by_mail=telling.by_mail,
+        calendar=telling.calendar is not None,
+    )
+
+
 async def _role(store: Store, person: str) -> str:
     found = await store.database.read("SELECT role FROM roles WHERE person = ?", person)
     return str(found[0]["role"]) if found else ""
@@ -429,30 +453,6 @@ async def _deeds(store: Store, person: str) -> list[KnownDeed]:
         )
         for row in await store.database.read(sql, person, person)
     ]
-
-
-async def _pushes(store: Store, person: str) -> list[KnownPush]:
-    sql = "SELECT device, endpoint, made_at FROM pushes WHERE person = ? ORDER BY made_at"
-    return [KnownPush(**row) for row in await store.database.read(sql, person)]
-
-
-async def _notices(store: Store, person: str) -> list[KnownNotice]:
-    sql = 'SELECT "table", kind, due_at, sent_at FROM notices WHERE person = ? ORDER BY due_at'
-    return [KnownNotice(**row) for row in await store.database.read(sql, person)]
-
-
-async def _telling(store: Store, person: str) -> KnownTelling:
-    telling = await quiet.telling_of(store, person)
-    found = await store.database.read("SELECT address FROM mails WHERE person = ?", person)
-    return KnownTelling(
-        language=telling.language,
-        zone=telling.zone,
-        quiet_from=telling.quiet_from,
-        quiet_to=telling.quiet_to,
-        mail=found[0]["address"] if found else "",
-        by_mail=telling.by_mail,
-        calendar=telling.calendar is not None,
-    )
 
 
 def _act(store: Store, row: Row) -> KnownAct:

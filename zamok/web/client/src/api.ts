@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-type Body = MailAddress | PushWish | TellingWish | Asserted | Attested | Challenge | Code | Complaint | Invite | Leave | LineComplaint | MatchWish | RecoveryCode | Replace | ReportAnswer | Restraint | Name | NewName | TokenWish | NewTable | WordList;
+type Body = Asserted | Attested | Challenge | Code | Complaint | Invite | Leave | LineComplaint | MailAddress | MatchWish | Name | NewName | NewTable | PushWish | RecoveryCode | Replace | ReportAnswer | Restraint | TellingWish | TokenWish | WordList;
 
 export async function ask<T>(method: string, path: string, body?: Body): Promise<T> {
   let answer: Response;

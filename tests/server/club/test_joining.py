@@ -18,6 +18,7 @@ from zamok.server.club.history import Wanted
 from zamok.server.club.order import HOST, MUTE
 from zamok.server.errors import Refused
 from zamok.server.house import House
+from zamok.server.store import put
 
 url = database_url  # the fixture: SQLite and PostgreSQL
 
@@ -49,6 +50,10 @@ def test_a_guests_games_and_what_is_in_force_go_over_to_the_account(
             await codes.renew(house.store, account)
             with pytest.raises(Refused, match=r"refuse\.join_kept"):
                 await joining.check(house.store, house.passkeys, account)
+            row = {"person": friend, "address": "f@example.org", "site": "", "made_at": 0.0}
+            await house.store.database.write(put("mails", row))
+            with pytest.raises(Refused, match=r"refuse\.join_kept"):
+                await joining.check(house.store, house.passkeys, friend)
             assert guest not in await dump(house.store.database.read)
         async with opened(tmp_path, database=url) as house:
             table = await table_of(house, id)

@@ -223,6 +223,20 @@ def test_a_muted_one_is_told_and_a_banned_ones_games_go_on_and_all_can_be_taken_
     asyncio.run(story())
 
 
+async def many_reports_are_refused(house: House, person: str) -> None:
+    more = await guests(house, *"ABCDE")
+    for other in more[:-1]:
+        await house.reports.report_person(person, other, "spam", "")
+    with pytest.raises(Refused, match=r"refuse\.rate"):
+        await house.reports.report_person(person, more[-1], "spam", "")
+
+
+async def known(house: House, person: str) -> dict[str, Any]:
+    """Return all that somebody can take along."""
+    found = await everything(house.store, house.people, house.passkeys, house.ratings, person)
+    return found.model_dump()
+
+
 def test_a_report_keeps_the_talk_and_of_who_is_deleted_nothing_is_left(
     tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -263,24 +277,12 @@ def test_a_report_keeps_the_talk_and_of_who_is_deleted_nothing_is_left(
             assert done.done == MUTE
             with pytest.raises(Refused, match=r"refuse\.no_report"):
                 await reports.answer(host, first, "nothing")
-            # So many and no more.
-            more = await guests(house, *"ABCDE")
-            for person in more[:-1]:
-                await reports.report_person(anna, person, "spam", "")
-            with pytest.raises(Refused, match=r"refuse\.rate"):
-                await reports.report_person(anna, more[-1], "spam", "")
-
-            async def known(person: str) -> dict[str, Any]:
-                found = await everything(
-                    house.store, house.people, house.passkeys, house.ratings, person
-                )
-                return found.model_dump()
-
-            told = await known(boris)
+            await many_reports_are_refused(house, anna)
+            told = await known(house, boris)
             assert [one["kind"] for one in told["measures"]] == [MUTE]
             assert [one["what"] for one in told["deeds"]] == ["mute", "rename", "report"]
             assert anna not in str(told)  # who reported it is not theirs to know
-            assert (await known(anna))["reports"][0]["text"] == "Look at this"
+            assert (await known(house, anna))["reports"][0]["text"] == "Look at this"
             second = await reports.report_person(third, host, "other", "The host is unfair")
             assert second
             for person in (boris, third, host):

@@ -42,6 +42,45 @@ def deed(page: Page, what: str, reason: str, hours: str) -> None:
         page.locator(f"[data-deed={what}]").click()
 
 
+def offended(hers: Page, his: Page, axe: str) -> None:
+    """One says what the other reports."""
+    hers.locator("#waiting-title").wait_for()
+    sit(his)
+    his.locator(".tab-chat").click()
+    say(his, "You oaf")
+    hers.locator(".tab-chat").click()
+    hers.locator("[data-line]").click()
+    hers.locator("#report [name=text]").fill("Так нельзя")
+    scan(hers, axe)
+    hers.locator("#report [type=submit]").click()
+    expect(hers.locator("#toast")).to_contain_text("Жалоба отправлена")
+
+
+def words_and_log(office: Page, url: str, axe: str) -> None:
+    """The list of words is written, and the log tells of all; each part fits a phone."""
+    ready(office, f"{url}/order?part=words")
+    office.locator("#words").fill("oaf\nдурак*")
+    office.locator("#words-form [type=submit]").click()
+    expect(office.locator("#words-said")).not_to_be_empty()
+    scan(office, axe)
+    ready(office, f"{url}/order?part=log")
+    lines = office.locator(".deeds-log li")
+    told = lines.all_inner_texts()[:7]
+    for line, part in zip(
+        told,
+        ("List of words", "Mute taken back", "Ban taken back", "Ban", "Report", "Mute", "Host"),
+        strict=True,
+    ):
+        assert line.startswith(part), told
+    assert all("The keeper" in line for line in told)
+    assert all("Boris the Rude" in line for line in told[1:6])
+    scan(office, axe)
+    office.set_viewport_size({"width": 390, "height": 844})
+    for part in ("reports&done=1", "people", "words", "log"):
+        ready(office, f"{url}/order?part={part}&lang=ru")
+        no_overflow(office)
+
+
 def test_one_offends_one_reports_and_the_host_mutes_bans_and_takes_back(
     arrive: Arrive, served: ThreadServer, axe: str
 ) -> None:
@@ -56,17 +95,7 @@ def test_one_offends_one_reports_and_the_host_mutes_bans_and_takes_back(
     served.do(named)
     id = anna.table("carcassonne", ME, OPEN)
     hers, his = anna.page(f"/table/{id}"), boris.page(f"/table/{id}")
-    hers.locator("#waiting-title").wait_for()
-    sit(his)
-    his.locator(".tab-chat").click()
-    say(his, "You oaf")
-    hers.locator(".tab-chat").click()
-    hers.locator("[data-line]").click()
-    hers.locator("#report [name=text]").fill("Так нельзя")
-    scan(hers, axe)
-    hers.locator("#report [type=submit]").click()
-    expect(hers.locator("#toast")).to_contain_text("Жалоба отправлена")
-
+    offended(hers, his, axe)
     office = host.page("/")
     office.locator(".notice a[href='/order']").click()
     report = office.locator(".report", has_text="Boris the Rude")
@@ -102,25 +131,5 @@ def test_one_offends_one_reports_and_the_host_mutes_bans_and_takes_back(
     ready(banned, boris.url)
     expect(banned.locator(".standing")).to_have_count(0)
 
-    ready(office, f"{host.url}/order?part=words")
-    office.locator("#words").fill("oaf\nдурак*")
-    office.locator("#words-form [type=submit]").click()
-    expect(office.locator("#words-said")).not_to_be_empty()
-    scan(office, axe)
-    ready(office, f"{host.url}/order?part=log")
-    lines = office.locator(".deeds-log li")
-    told = lines.all_inner_texts()[:7]
-    for line, part in zip(
-        told,
-        ("List of words", "Mute taken back", "Ban taken back", "Ban", "Report", "Mute", "Host"),
-        strict=True,
-    ):
-        assert line.startswith(part), told
-    assert all("The keeper" in line for line in told)
-    assert all("Boris the Rude" in line for line in told[1:6])
-    scan(office, axe)
-    office.set_viewport_size({"width": 390, "height": 844})
-    for part in ("reports&done=1", "people", "words", "log"):
-        ready(office, f"{host.url}/order?part={part}&lang=ru")
-        no_overflow(office)
+    words_and_log(office, host.url, axe)
     served.do(lambda house: house.order.write_words(keeper, []))  # for those who come after

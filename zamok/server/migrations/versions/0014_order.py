@@ -12,6 +12,17 @@ depends_on = None
 def upgrade() -> None:
     """Nobody is a host yet, and nobody has done wrong; whoever waits waits for one other."""
     op.add_column("wishes", sa.Column("seats", sa.Integer, nullable=False, server_default="2"))
+    _standing()
+    _reports()
+    _deeds()
+    op.create_table(
+        "filtered",
+        sa.Column("word", sa.String(40), primary_key=True),
+        sa.Column("made_at", sa.Float, nullable=False),
+    )
+
+
+def _standing() -> None:
     op.create_table(
         "roles",
         sa.Column("person", sa.String(32), sa.ForeignKey("people.id"), primary_key=True),
@@ -26,6 +37,9 @@ def upgrade() -> None:
         sa.Column("made_at", sa.Float, nullable=False),
         sa.Column("ends_at", sa.Float, nullable=True),
     )
+
+
+def _reports() -> None:
     op.create_table(
         "reports",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -52,6 +66,9 @@ def upgrade() -> None:
         sa.Column("at", sa.Float, nullable=False),
     )
     op.create_index("ix_report_lines_person", "report_lines", ["person"])
+
+
+def _deeds() -> None:
     op.create_table(
         "deeds",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -65,11 +82,6 @@ def upgrade() -> None:
     )
     for column in ("at", "by", "whom"):
         op.create_index(f"ix_deeds_{column}", "deeds", [column])
-    op.create_table(
-        "filtered",
-        sa.Column("word", sa.String(40), primary_key=True),
-        sa.Column("made_at", sa.Float, nullable=False),
-    )
 
 
 def downgrade() -> None:

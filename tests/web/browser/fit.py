@@ -113,6 +113,8 @@ LOOK = """
     return inside(element) && at.left >= around.left - 1 && at.right <= around.right + 1;
   };
   if (!all(".seats .clock").every(kept)) wrong.push("a clock is out of sight");
+  const roomy = ["wide", "square"].includes(root.dataset.shape);
+  if (roomy && !all("#ask .clock").some(inside)) wrong.push("no clock in the bar");
   if (!all(".seats .points").every(kept)) wrong.push("a score is out of sight");
   if (!all(".seats .acting").every(inside)) wrong.push("whose turn it is is out of sight");
   for (const own of all(".area-box.own")) if (!inside(own)) wrong.push(`own goods: ${own.id}`);

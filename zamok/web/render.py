@@ -285,11 +285,24 @@ class View:
         }
         return put(made, **counts)
 
+    def _clock(self) -> int | None:
+        """Return whose clock stands in the bar: of those who are to move, first the viewer."""
+        shown = self._shown
+        if not self._roomy or self._replay or shown.status != "running":
+            return None
+        running = [seat.number for seat in shown.seats if seat.acting and seat.clock is not None]
+        return shown.seat if shown.seat in running else next(iter(running), None)
+
     def _bar(self, scene: Scene) -> str:
         shown = self._shown
         over = shown.status == "over"
         made = self._filled(
-            "bar.html", over=over, acting=scene.acting, seat=shown.seat, behind=shown.behind
+            "bar.html",
+            over=over,
+            acting=scene.acting,
+            seat=shown.seat,
+            behind=shown.behind,
+            clock=self._clock(),
         )
         tools = self._filled(
             "bar_tools.html",

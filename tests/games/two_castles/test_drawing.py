@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 import pytest
 
@@ -236,3 +237,15 @@ def test_little_is_sent_again() -> None:
     assert max(sizes[1:]) < 60_000
     assert ">None<" not in whole
     assert "nan" not in whole.split()
+
+
+def test_what_is_written_in_a_hand_can_be_read_on_a_small_desktop() -> None:
+    place = (717, 194)  # of the hand in a window of 1280x720
+    for state, seat in itertools.islice(played(3), 0, None, 5):
+        view = state.view(seat)
+        areas = GAME.draw.areas(view, state.legal(seat), GAME.words("ru"), names_of(3))
+        for area in areas:
+            if area.key != "hand":
+                continue
+            letters = min(map(float, re.findall(r'font-size="([\d.]+)"', svg(area))))
+            assert letters * min(place[0] / area.width, place[1] / area.height) >= 10.9

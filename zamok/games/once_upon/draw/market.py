@@ -29,7 +29,7 @@ def market(scene: Scene) -> Area:
     top = 2 * STRIP if low else STRIP
     items = dice(scene)
     if low:
-        items += way_out(scene, STRIP_WIDTH + 4, 3, 130, 46)
+        items += way_out(scene, STRIP_WIDTH + 4, 1, 130, 50)  # high enough on small phones, too
         items += [_stock(scene, width - 38, 26), *_strip(scene, 2, STRIP, width - 4)]
     else:
         items += _strip(scene, STRIP_WIDTH + 2, 0, width - STRIP_WIDTH - 4)
@@ -43,7 +43,7 @@ def market(scene: Scene) -> Area:
         if not low:
             _, y, _, high = form.badge("column1")
             items += [_stock(scene, 32, top + y + high / 2)]
-            items += way_out(scene, width - form.pad + 4, top + y, form.pad - 5.5, high)
+            items += way_out(scene, width - form.pad + 4, top + y - 3, form.pad - 5.5, high + 6)
     return Area("market", title, width, top + form.height, items, own=True)
 
 

@@ -29,6 +29,7 @@ from zamok.games.two_castles.draw.symbols import symbols
 from zamok.games.two_castles.view import Castle
 
 GAP = 36
+WIDEST = 1050  # what a phone shows where a room is as large as a finger
 
 
 _LEAST = {TALL: (5, 3), LOW: (5, 3)}  # columns and rows that are shown at least on a phone
@@ -85,7 +86,7 @@ class Stage:
             [*self.below, *self.above],
             defs=[*symbols(), *self.defs.values()],
             anchors=self.anchors,
-            still=not scene.small,
+            still=True,  # whose castles they are and what comes next is beside them
         )
 
 
@@ -109,7 +110,7 @@ def abreast(scene: Scene) -> Area:
         wide = extent.width
         if scene.small:
             signs = beside(scene, number, wide, down=False)
-            stage.below.append(Group(signs, transform=moved(x, 0)))
+            stage.below.append(Group(signs, style="goods", transform=moved(x, 0)))
         else:
             castle = stage.castles[i]
             above, below = head(scene, number, castle, wide, i > 0), foot(number, castle, wide)
@@ -126,16 +127,20 @@ def stacked(scene: Scene) -> Area:
     stage = Stage(scene)
     extents = stage.extents()
     columns = max(extent.columns for extent in extents)
+    wide = columns * SIDE + 2 * NARROW
+    # A castle that takes the whole width at the size of a finger has its signs above it.
+    aside = wide + 14 + BESIDE <= WIDEST
     y = 2.0
-    wide = 0.0
     for i, number in enumerate(scene.near):
         extent = extents[i].as_wide_as(columns)
+        y += 0 if aside else BESIDE
         stage.lay(i, extent, 2, y + ABOVE + (extent.top + 1) * SIDE)
         high = ABOVE + extent.rows * SIDE + BELOW
-        signs = beside(scene, number, high, down=True)
-        stage.below.append(Group(signs, transform=moved(extent.width + 8, y)))
+        signs = beside(scene, number, high if aside else extent.width, down=aside)
+        at = moved(extent.width + 8, y) if aside else moved(2, y - BESIDE)
+        stage.below.append(Group(signs, style="goods", transform=at))
         y += high + 10
-        wide = extent.width + 10 + BESIDE
+        wide = extent.width + 4 + (6 + BESIDE if aside else 0)
     return stage.area(wide, y - 6)
 
 

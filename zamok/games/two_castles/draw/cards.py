@@ -45,7 +45,7 @@ def offered_card(key: str, gain: int, words: Words) -> Ink:
         text(worth(key), 31, 38, "middle tc-bold", 28),
         figure(key, 31, 70, 1),
     ]
-    for number, line in enumerate(wrap(words(f"card.{key}"), 106, 13, 5)):
-        shapes.append(text(line, 62, 19 + 16 * number, "", 13, room=106))
+    for number, line in enumerate(wrap(words(f"card.{key}"), 106, 15, 5)):
+        shapes.append(text(line, 62, 18 + 17 * number, "", 15, room=106))
     shapes.append(coin(signed(gain), WIDE - 19, HIGH - 17, 15))
     return "".join(shapes)

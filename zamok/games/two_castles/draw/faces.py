@@ -131,9 +131,9 @@ def card(key: str, words: Words) -> Ink:
     shapes.append(use(f"tc-{badge_of(key)}", 18, 18, 1.15))
     if sign != "none":
         shapes.append(use(f"tc-d-{sign}", 44, 38, 0.92))
-    lines = wrap(words(f"room.{key}"), 106, 13, 3, BOLD)
+    lines = wrap(words(f"room.{key}"), 106, 14, 3, BOLD)
     for number, line in enumerate(lines):
-        shapes.append(text(line, 63, 18 + 15.5 * number, "tc-semi", 13, room=106, weight=BOLD))
+        shapes.append(text(line, 63, 18 + 15.5 * number, "tc-semi", 14, room=106, weight=BOLD))
     shapes.append(rule(key, 66, 79, 1.15))
     return "".join(shapes)
 

@@ -45,15 +45,27 @@ from zamok.games.two_castles.view import Due
 
 def hand(scene: Scene) -> Area | None:
     """Return what is the viewer's, or None if there is nothing."""
-    view, paper = scene.view, Paper(scene)
-    if view["you"] is None:
+    you = scene.view["you"]
+    if you is None:
         return None
+    paper = filled(scene, tiles=False)
+    if not scene.small and paper.crowded:
+        paper = filled(scene, tiles=True)
+    if not paper.blocks:
+        return None
+    # Stacks are passed to where the hand is.
+    return paper.area("hand", scene.words("area.hand"), own=True, place=stack_id(you))
+
+
+def filled(scene: Scene, *, tiles: bool) -> Paper:
+    """Return what is the viewer's: rooms as cards or, where there is much, as tiles."""
+    view, paper = scene.view, Paper(scene, tiles=tiles)
     if view["phase"] == "ludwig":
         sharing(paper, view["players"][-1]["rooms"], "draw.ludwigs")
     if view["phase"] == "choose" or (view["phase"] == "ludwig" and not scene.small):
         holding(paper)
     if view["phase"] == "commit" and not scene.due:
-        sharing(paper, view["players"][view["you"]]["rooms"], "draw.share")
+        sharing(paper, view["players"][view["you"] or 0]["rooms"], "draw.share")
     if view["phase"] == "build":
         for number in scene.near:
             question(paper, number)
@@ -62,15 +74,7 @@ def hand(scene: Scene) -> Area | None:
     if scene.shape != TALL:
         advising(paper)
     yielding(paper)
-    if not paper.items:
-        return None
-    paper.items.insert(0, stack_place(view["you"], paper.wide, paper.y))
-    return paper.area("hand", scene.words("area.hand"), own=True)
-
-
-def stack_place(player: int, wide: float, high: float) -> Ink:
-    """Return the place of the viewer's stack: nothing to see, but stacks are passed to it."""
-    return group(rect("tc-place", 0, 0, wide, high), id=stack_id(player))
+    return paper
 
 
 def advice(scene: Scene) -> Area | None:
@@ -78,14 +82,14 @@ def advice(scene: Scene) -> Area | None:
     paper = Paper(scene)
     if scene.shape == TALL:
         advising(paper)
-    if not paper.items:
+    if not paper.blocks:
         return None
     return paper.area("advice", scene.words("area.advice"), own=False)
 
 
-def room_card(scene: Scene, key: str, x: float, y: float, id: str) -> Item:
-    """Return a room: a card, on a phone a tile. One with an id glides to where it is built."""
-    return _face(scene.small, key, x, y, id, scene.words)
+def room_card(paper: Paper, key: str, x: float, y: float, id: str) -> Item:
+    """Return a room: a card or a tile. One with an id glides to where it is built."""
+    return _face(paper.tiles, key, x, y, id, paper.scene.words)
 
 
 @kept
@@ -106,7 +110,7 @@ def holding(paper: Paper) -> None:
     view = paper.scene.view
     chosen = view["players"][view["you"] or 0]["rooms"] or []
     rooms = sorted([*(view["hand"] or []), *chosen], key=facts.ROOM_KEYS.index)
-    if rooms and not paper.small:
+    if rooms and not paper.scene.small:
         paper.heading(paper.scene.words("draw.hand", count=len(chosen)))
     if rooms:
         paper.widen()
@@ -115,9 +119,9 @@ def holding(paper: Paper) -> None:
 
 def held(paper: Paper, key: str, chosen: bool, x: float, y: float) -> list[Item]:
     """Return a tile in the hand."""
-    found: list[Item] = [room_card(paper.scene, key, x, y, face_id(key))]
+    found: list[Item] = [room_card(paper, key, x, y, face_id(key))]
     if chosen:
-        found.append(use("tc-picked" if paper.small else "tc-chosen", x, y))
+        found.append(use("tc-picked" if paper.tiles else "tc-chosen", x, y))
     return found + paper.press(TAKE + facts.ROOM_KEYS.index(key), x, y, paper.size)
 
 
@@ -127,7 +131,7 @@ def sharing(paper: Paper, rooms: list[str] | None, heading: str) -> None:
         return
     one, other = rooms
     own = heading == "draw.share"  # Ludwig's tiles lie among those of the turn, too
-    if not paper.small:
+    if not paper.scene.small:
         paper.heading(paper.scene.words(heading))
     ways = [partial(way, paper, one, other, own), partial(way, paper, other, one, False)]
     # What excludes each other stands below each other where there is height for it.
@@ -146,8 +150,8 @@ def way(paper: Paper, left: str, right: str, own_id: bool, x: float, y: float) -
     wide, high = paper.size
     found: list[Item] = [
         use("tc-arrow-0", x + 18, y + 8 + high / 2, 1.1),
-        room_card(paper.scene, left, x + 36, y + 8, face_id(left) if own_id else ""),
-        room_card(paper.scene, right, x + 44 + wide, y + 8, face_id(right) if own_id else ""),
+        room_card(paper, left, x + 36, y + 8, face_id(left) if own_id else ""),
+        room_card(paper, right, x + 44 + wide, y + 8, face_id(right) if own_id else ""),
         use("tc-arrow-1", x + 62 + wide * 2, y + 8 + high / 2, 1.1),
     ]
     return found + paper.press(LEFT + facts.ROOM_KEYS.index(left), x, y, _both(paper))
@@ -163,7 +167,7 @@ def advising(paper: Paper) -> None:
         numbers = [move for move in scene.legal if move >= MOVES.size]
         numbers = [move for move in numbers if shared_with(scene.view, _partner(move)) == number]
         things += [partial(advised_room, paper, number, move) for move in numbers]
-        if numbers and not paper.small:
+        if numbers and not scene.small:
             where = side(scene.view, number, words)
             name = scene.called(_partner(numbers[0]))
             paper.heading(words("draw.advise", name=name, side=where))
@@ -189,7 +193,7 @@ def advised_room(paper: Paper, number: int, move: int, x: float, y: float) -> li
     scene = paper.scene
     room = coming(scene.view, move, number) or ""
     found = towards(paper, room, scene.side(number), "", x, y)
-    if paper.small:  # no line above says whom it is suggested to
+    if scene.small:  # no line above says whom it is suggested to
         at = x + (18 if scene.side(number) == 0 else paper.size[0] + 24)
         found.append(token(_partner(move), scene.view["seats"], at, y + 26, 24))
     return found + paper.press(advised(MOVES.size, move)[1], x, y, _sent(paper))
@@ -204,14 +208,16 @@ def yielding(paper: Paper) -> None:
 
 
 def _yield_size(paper: Paper) -> tuple[float, float]:
-    return {TALL: (300, 72), LOW: (460, 92)}.get(paper.scene.shape, (300, 40))
+    usual = (320, 64) if paper.tiles else (300, 40)
+    return {TALL: (300, 72), LOW: (460, 92)}.get(paper.scene.shape, usual)
 
 
 def giving_way(paper: Paper, move: int, x: float, y: float) -> list[Item]:
     """Return what is pressed to let a partner build first in a castle."""
-    (wide, high), size = _yield_size(paper), {TALL: 20, LOW: 25}.get(paper.scene.shape, 13)
+    usual = 21 if paper.tiles else 14
+    (wide, high), size = _yield_size(paper), {TALL: 20, LOW: 25}.get(paper.scene.shape, usual)
     ink = rect("tc-strip tc-outline", x, y, wide, high, 7)
-    lines = wrap(paper.scene.say(move), wide - 20, size, 2 if paper.small else 1)
+    lines = wrap(paper.scene.say(move), wide - 20, size, 2 if paper.tiles else 1)
     for i, line in enumerate(lines):
         at = y + high / 2 + 5 + (i - (len(lines) - 1) / 2) * size * 1.3
         ink += text(line, x + 10, at, "", size, room=wide - 20)
@@ -221,18 +227,19 @@ def giving_way(paper: Paper, move: int, x: float, y: float) -> list[Item]:
 def due(paper: Paper, heading: str) -> None:
     """Show tiles on the way to a castle; a star says that one will bring a bonus."""
     if paper.scene.due:
-        paper.heading(paper.scene.words(heading))
+        if not paper.tiles:  # where there is much, arrows say enough
+            paper.heading(paper.scene.words(heading))
         paper.row([partial(on_the_way, paper, one) for one in paper.scene.due], *_sent(paper))
 
 
 def on_the_way(paper: Paper, due: Due, x: float, y: float) -> list[Item]:
     """Return a tile on the way to a castle."""
     where = paper.scene.side(due["castle"])
-    at = x + (18 if where == 0 else 196)
+    at = x + (18 if where == 0 else paper.size[0] + 24)
     own = "" if due["ludwigs"] else face_id(due["room"])
     found = towards(paper, due["room"], where, own, x, y)
     if due["ludwigs"]:
-        found.append(use("tc-king", at, y + 92, 0.9))
+        found.append(use("tc-king", at, y + paper.size[1] - 8, 0.9))
     if due["bonus"]:
         found.append(use("tc-gift", at, y + 26))
     return found
@@ -243,7 +250,7 @@ def towards(paper: Paper, room: str, where: int, id: str, x: float, y: float) ->
     wide, high = paper.size
     at, way = x + (18 if where == 0 else wide + 24), way_id(id) if id else ""
     return [
-        room_card(paper.scene, room, x + (36 if where == 0 else 6), y + 8, id),
+        room_card(paper, room, x + (36 if where == 0 else 6), y + 8, id),
         use(f"tc-arrow-{where}", at, y + 8 + high / 2, 1.1, id=way),
     ]
 
@@ -259,29 +266,29 @@ def question(paper: Paper, number: int) -> None:
     size: tuple[float, float] = paper.size
     most = 0
     if castle["piece"] is not None:
-        if paper.small:  # there it lies beside the castle
+        if scene.small:  # there it lies beside the castle
             return
         size, own = _sent(paper), piece_id(number, castle["piece"])
         things = [partial(towards, paper, castle["piece"], scene.side(number), own)]
     elif castle["drawn_rooms"] is not None:
         things = [partial(drawn_room, paper, key) for key in castle["drawn_rooms"]]
     elif castle["drawn_cards"] is not None:
-        size, most = CARD, 2 if scene.shape == TALL else 0
+        size, most = _offered(paper), 2 if scene.shape == TALL else 0
         things = [partial(drawn_card, paper, number, key) for key in castle["drawn_cards"]]
     elif step == "choose_attendant":
         size, most = (200, 100), 2 if scene.shape == TALL else 0
         things = [partial(attendant, paper, number, kind) for kind in range(facts.N_ATTENDANTS)]
     elif step == "choose_special":
-        size = (SIDE, SIDE + 26) if paper.small else CARD
+        size = (SIDE, SIDE + 26) if paper.tiles else CARD
         things = [partial(special, paper, number, kind) for kind in range(facts.N_SPECIALS)]
     elif step == "choose_bonus":
-        size, most = (210, _bonus_height(paper.small)), 2 if scene.shape == TALL else 0
+        size, most = (210, _bonus_height(paper.tiles)), 2 if scene.shape == TALL else 0
         things = [partial(bonus, paper, number, kind) for kind in range(facts.DOWNSTAIRS)]
     if things:
         asked = asks(castle, words, scene.names)
         where_to = side(scene.view, number, words).capitalize()
-        # On a phone the bar asks; only which castle it is about may be left to say.
-        paper.heading(where_to if paper.small else f"{where_to}. {asked}")
+        # The bar asks, too: where there is much, only which castle it is about is left to say.
+        paper.heading(where_to if paper.tiles else f"{where_to}. {asked}")
         paper.row(things, *size, most=most)
 
 
@@ -294,7 +301,7 @@ def drawn_room(paper: Paper, key: str, x: float, y: float) -> list[Item]:
     """Return one of five rooms drawn for a food bonus."""
     move = KEEP + facts.ROOM_KEYS.index(key)
     return [
-        room_card(paper.scene, key, x, y, face_id(key)),
+        room_card(paper, key, x, y, face_id(key)),
         *paper.press(move, x, y, paper.size),
     ]
 
@@ -302,8 +309,16 @@ def drawn_room(paper: Paper, key: str, x: float, y: float) -> list[Item]:
 def drawn_card(paper: Paper, number: int, key: str, x: float, y: float) -> list[Item]:
     """Return one of three bonus cards drawn for a utility bonus."""
     shown = (key, paper.scene.brings(number, key), paper.scene.words)
-    offered = Part(f"tc-bonus-{key}", offered_card, shown, transform=moved(x, y), glide=True)
-    return [offered, *paper.press(KEEP_CARD + facts.CARD_KEYS.index(key), x, y, CARD)]
+    size = _offered(paper)
+    at = moved(x, y, size[0] / CARD[0])
+    offered = Part(f"tc-bonus-{key}", offered_card, shown, transform=at, glide=True)
+    return [offered, *paper.press(KEEP_CARD + facts.CARD_KEYS.index(key), x, y, size)]
+
+
+def _offered(paper: Paper) -> tuple[float, float]:
+    """Return the size of a card to choose: where there is much, letters need more."""
+    wide, high = CARD
+    return CARD if paper.scene.small or not paper.tiles else (wide * 1.25, high * 1.25)
 
 
 def attendant(paper: Paper, number: int, kind: int, x: float, y: float) -> list[Item]:
@@ -314,7 +329,7 @@ def attendant(paper: Paper, number: int, kind: int, x: float, y: float) -> list[
     left = scene.view["stock"]["attendants"][key]
     ink = rect("tc-strip tc-outline", 0, 0, 200, 100, 7) + use(f"tc-a-{key}", 40, 52, 2.2)
     name = words(f"attendant.{key}")
-    large, little = (18, 16) if paper.small else (15, 13)
+    large, little = (18, 18) if paper.tiles else (16, 14)
     ink += text(name, 76, 26, "tc-semi", large, room=121, weight=BOLD)
     ink += text("1", 88, 57, "middle tc-bold", 20) + use(f"tc-d-{counts}", 112, 50)
     ink += coin(signed(scene.brings(number, key)), 170, 52, 16)
@@ -329,16 +344,16 @@ def special(paper: Paper, number: int, kind: int, x: float, y: float) -> list[It
     scene, key = paper.scene, facts.ROOM_KEYS[facts.FOUNTAIN + kind]
     left = scene.words("draw.left", count=scene.view["stock"]["specials"][key])
     move = WHICH_SPECIAL + scene.side(number) * facts.N_SPECIALS + kind
-    if paper.small:
+    if paper.tiles:
         return [
-            room_card(scene, key, x, y, offer_id(number, key)),
+            room_card(paper, key, x, y, offer_id(number, key)),
             coin(signed(scene.brings(number, key)), x + SIDE - 20, y + SIDE - 20, 18),
             text(left, x + SIDE / 2, y + SIDE + 20, "middle soft", 20, room=SIDE),
             *paper.press(move, x, y, (SIDE, SIDE + 26)),
         ]
     return [
-        room_card(scene, key, x, y, offer_id(number, key)),
-        text(left, x + 63, y + 50, "soft", 13, room=100),
+        room_card(paper, key, x, y, offer_id(number, key)),
+        text(left, x + 63, y + 50, "soft", 14, room=100),
         coin(signed(scene.brings(number, key)), x + CARD[0] - 20, y + CARD[1] - 20, 16),
         *paper.press(move, x, y, CARD),
     ]
@@ -347,9 +362,9 @@ def special(paper: Paper, number: int, kind: int, x: float, y: float) -> list[It
 def bonus(paper: Paper, number: int, kind: int, x: float, y: float) -> list[Item]:
     """Return a bonus to choose for three downstairs rooms."""
     key = facts.TYPES[kind]
-    ink = offered_bonus(key, paper.scene.words, paper.small)
+    ink = offered_bonus(key, paper.scene.words, paper.tiles)
     move = BONUS + paper.scene.side(number) * facts.DOWNSTAIRS + kind
-    size = (210, _bonus_height(paper.small))
+    size = (210, _bonus_height(paper.tiles))
     offer = group(ink, id=offer_id(number, key), transform=moved(x, y))
     return [offer, *paper.press(move, x, y, size)]
 
@@ -361,7 +376,7 @@ def _bonus_height(small: bool) -> int:
 def offered_bonus(key: str, words: Words, small: bool) -> Ink:
     """Return the bonus of a type in words."""
     high = _bonus_height(small)
-    letters, step = (18, 21) if small else (13, 16)
+    letters, step = (19, 21) if small else (14, 16)
     ink = rect("tc-strip tc-outline", 0, 0, 210, high, 7) + use(f"tc-k-{key}", 28, high / 2, 1.5)
     lines = wrap(words(f"bonus.{key}"), 148, letters, 4 if small else 3)
     for i, line in enumerate(lines):

@@ -47,12 +47,16 @@ export function beside(width: number, height: number, at: DOMRect, others: DOMRe
 /** Where a box goes that is about several places: beside the first if it can be, else wherever it covers none. */
 export function besideAll(width: number, height: number, about: DOMRect[], others: DOMRect[] = []): Place {
   const [right, bottom] = [innerWidth - width, innerHeight - height];
-  const edges = [0, 0.5, 1].flatMap((part): Place[] => [
+  const edges = [0, 0.25, 0.5, 0.75, 1].flatMap((part): Place[] => [
     [part * right, bottom],
     [part * right, 0],
     [0, part * bottom],
     [right, part * bottom],
   ]);
+  const [first] = about;
+  const far = ([left, top]: Place): number =>
+    first ? Math.hypot(left + width / 2 - first.left - first.width / 2, top + height / 2 - first.top - first.height / 2) : 0;
+  edges.sort((one, other) => far(one) - far(other));
   return best(width, height, [...about.flatMap((at) => around(width, height, at)), ...edges], about, others);
 }
 

@@ -1,6 +1,6 @@
 // Clocks count on by themselves; the server's figure is the truth and comes with every drawing.
 
-import { one, say } from "./dom";
+import { all, say } from "./dom";
 import type { Here } from "./protocol";
 
 let taken = performance.now();
@@ -23,13 +23,15 @@ function text(left: number): string {
 export function paintClocks(): void {
   const passed = (performance.now() - taken) / 1000;
   left.forEach((known, seat) => {
-    const clock = one(`#seat-${seat} .clock`);
-    if (!known || !clock) return;
+    if (!known) return;
     const now = known.left - (known.runs ? passed : 0);
     const shown = text(now);
-    if (clock.textContent !== shown) clock.textContent = shown;
-    if (now < 15) clock.dataset.clientLow = "";
-    else delete clock.dataset.clientLow;
+    // In the list of seats, and in the bar if it is their turn.
+    for (const clock of all(`#seat-${seat} .clock, #ask .clock[data-of="${seat}"]`)) {
+      if (clock.textContent !== shown) clock.textContent = shown;
+      if (now < 15) clock.dataset.clientLow = "";
+      else delete clock.dataset.clientLow;
+    }
   });
 }
 

@@ -7,6 +7,7 @@ import { onCamera, reveal } from "./panzoom";
 const AGAIN = 400; // milliseconds between two questions
 const PATIENCE = 150; // questions
 const GAP = 8; // pixels about the panel
+const TABS = 52; // pixels it leaves below it in a hand, where tabs are
 let asked = ""; // the question that the advice is about, or will be
 
 function key(): string {
@@ -61,7 +62,8 @@ function settlePanel(places: DOMRect[]): void {
   if (!panel || panel.hidden) return;
   const { left, right, height } = panel.getBoundingClientRect();
   const covered = (top: number): number => places.filter((at) => at.right > left && at.left < right && at.bottom > top && at.top < top + height).length;
-  const high = covered(under + GAP) < covered(innerHeight - GAP - height);
+  const foot = ["wide", "square"].includes(document.documentElement.dataset.shape ?? "") ? GAP : TABS;
+  const high = covered(under + GAP) < covered(innerHeight - foot - height);
   panel.toggleAttribute("data-client-high", high);
   panel.style.top = high ? `${under + GAP}px` : "";
 }

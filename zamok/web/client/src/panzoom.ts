@@ -161,6 +161,7 @@ export function settle(): void {
   const found = places(port);
   if (!found.length) {
     apply(port, { x: 0, y: 0, scale: 1 });
+    clearCorner(port);
     return;
   }
   const [width, height] = [port.clientWidth, port.clientHeight];
@@ -174,8 +175,21 @@ export function settle(): void {
   let [x, y] = [goal.left + goal.width / 2, goal.top + goal.height / 2];
   // Not all can be seen whole: where most is, and arrows to the rest.
   if (scale > fits) [x, y] = stand(found, [x, y], [width, height], scale);
+  [x, y] = within(port, [x, y], scale);
   apply(port, { x: width / 2 - x * scale, y: height / 2 - y * scale, scale });
   clearCorner(port);
+}
+
+/** The middle of what is seen, moved so that nothing beside the picture is seen in place of a part of it. */
+function within(port: HTMLElement, [x, y]: [number, number], scale: number): [number, number] {
+  const [, , across = 1, down = 1] = (port.querySelector("svg.area")?.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  const [width, height] = [port.clientWidth, port.clientHeight];
+  const drawn = Math.min(width / across, height / down);
+  const kept = (at: number, whole: number, long: number): number => {
+    const free = Math.max(0, (long - whole / scale) / 2); // how far the middle may be from that of the picture
+    return Math.max(whole / 2 - free, Math.min(whole / 2 + free, at));
+  };
+  return [kept(x, width, across * drawn), kept(y, height, down * drawn)];
 }
 
 /** Keep the buttons of the camera in the corner where they cover least. */
@@ -184,12 +198,19 @@ function clearCorner(port: HTMLElement): void {
   if (!tools) return;
   const box = port.getBoundingClientRect();
   const { width, height } = tools.getBoundingClientRect();
-  const spots = all<SVGElement>(".spot", port).map((spot) => spot.getBoundingClientRect());
+  // A place to press matters most, then what is the viewer's, then what can be read.
+  const costs: [string, number][] = [
+    [".spot", 1000],
+    [".goods > *", 50],
+    ["svg.area text", 1],
+  ];
+  const things = costs.flatMap(([sort, cost]) => all<SVGElement>(sort, port).map((thing) => ({ at: thing.getBoundingClientRect(), cost })));
   let least = Infinity;
   for (const corner of ["top right", "bottom left", "top left", "bottom right"]) {
     const left = corner.endsWith("left") ? box.left : box.right - width;
     const top = corner.startsWith("top") ? box.top : box.bottom - height;
-    const covered = spots.filter((at) => at.right > left && at.left < left + width && at.bottom > top && at.top < top + height).length;
+    const under = things.filter(({ at }) => at.right > left && at.left < left + width && at.bottom > top && at.top < top + height);
+    const covered = under.reduce((sum, { cost }) => sum + cost, 0);
     if (covered >= least) continue;
     least = covered;
     tools.dataset.clientCorner = corner;
@@ -200,8 +221,8 @@ function clearCorner(port: HTMLElement): void {
 function stand(found: DOMRect[], middle: [number, number], size: [number, number], scale: number): [number, number] {
   const [wide, high] = [size[0] / scale, size[1] / scale];
   // Not rounded to pixels: a castle may fit by a hair.
-  const within = (at: number, part: number, whole: number): number => Math.min(whole - part / 2, Math.max(part / 2, at));
-  const starts = (at: number[], part: number, whole: number): number[] => [...new Set(at.map((one) => within(one, part, whole)))];
+  const inside = (at: number, part: number, whole: number): number => Math.min(whole - part / 2, Math.max(part / 2, at));
+  const starts = (at: number[], part: number, whole: number): number[] => [...new Set(at.map((one) => inside(one, part, whole)))];
   const across = starts([middle[0], ...found.flatMap((rect) => [rect.left + wide / 2, rect.right - wide / 2])], wide, size[0]);
   const down = starts([middle[1], ...found.flatMap((rect) => [rect.top + high / 2, rect.bottom - high / 2])], high, size[1]);
   let best: [number, number] = middle;

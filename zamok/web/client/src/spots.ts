@@ -1,7 +1,7 @@
 // Moves on the drawing: spots that can be pressed, ghosts of what would be, turning, pinning,
 // confirming; by mouse, touch and keyboard.
 
-import { beside } from "./beside";
+import { beside, besideAll } from "./beside";
 import { all, announce, one, say } from "./dom";
 import { onCamera, reveal } from "./panzoom";
 import { helping } from "./rules";
@@ -114,19 +114,26 @@ export function neededBut(held: Element | null): DOMRect[] {
   return [...placesBut(held), ...rects(rest.filter((other) => !other.contains(held)))];
 }
 
-/** Put the bar beside what waits to be confirmed. */
+let settledAt = ""; // where what waits to be confirmed lay when the bar was put beside it
+
+/** Put the bar beside what waits to be confirmed; while that stays where it is, so does the bar. */
 function settleBar(): void {
   const bar = one("#confirm");
   const held = pinnedSpot();
   if (!bar || !held) return;
   const at = held.getBoundingClientRect();
+  const now = [pinned, doubted?.move, innerWidth, innerHeight, ...[at.left, at.top, at.width, at.height].map(Math.round)].join(" ");
+  if (now === settledAt && bar.dataset.clientBeside !== undefined) return;
+  settledAt = now;
   const port = held.closest(".viewport, .area-box")?.getBoundingClientRect();
   delete bar.dataset.clientBeside;
   bar.style.left = bar.style.top = bar.style.width = bar.style.minHeight = "";
   if (!port || at.right < port.left || at.left > port.right || at.bottom < port.top || at.top > port.bottom) return;
   bar.dataset.clientBeside = "";
   const { width, height } = measure(bar, held);
-  const [left, top] = beside(width, height, at, neededBut(held));
+  // Held sideways there is seldom room beside it: then wherever least is covered.
+  const low = document.documentElement.dataset.shape === "low";
+  const [left, top] = low ? besideAll(width, height, [at], neededBut(held)) : beside(width, height, at, neededBut(held));
   bar.style.left = `${left}px`;
   bar.style.top = `${top}px`;
   bar.style.width = `${width}px`;

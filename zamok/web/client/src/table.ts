@@ -3,7 +3,7 @@
 import { all, announce, here, language, one, say } from "./dom";
 import { beSomebody, Refused } from "./api";
 import { settleDrag, startDrag } from "./drag";
-import { confirm, doubt, refresh, startSpots, turn, unpin, wheelTurns } from "./spots";
+import { confirm, doubt, refresh, startSpots, turn, unpin, weighed, wheelTurns } from "./spots";
 import { Link, type Wish } from "./socket";
 import { opening, promise, take } from "./promises";
 import { sealEnd } from "./proof";
@@ -402,12 +402,20 @@ export function startTable(): void {
     refused: (refusal, action) => {
       delete document.body.dataset.clientBusy;
       if (action?.t === "open" || (action?.t === "sit" && seated.has(String(action.seat)))) return; // nobody asked for it
+      if (action?.t === "try" && action.careful) {
+        weighed(Number(action.move), ""); // what forbids it is said when it is made
+        return;
+      }
       sound("no");
       toast(refusal.title, refusal.text, refusal.rule);
     },
     doubted: ({ text }, action) => {
       delete document.body.dataset.clientBusy;
       if (action?.t === "move") doubt(Number(action.move), text);
+      else if (action?.t === "try") weighed(Number(action.move), text);
+    },
+    allowed: (action) => {
+      if (action?.t === "try") weighed(Number(action.move), "");
     },
     accepted: (action) => {
       if (action?.t === "chat") {
@@ -435,6 +443,12 @@ export function startTable(): void {
     attempt: (move) => {
       const own = seat();
       if (own !== null) link.act({ t: "try", seat: own, move });
+    },
+    weigh: (move) => {
+      const own = seat();
+      if (own === null || !careful() || move >= Number(table()?.dataset.space ?? Infinity)) return false;
+      link.act({ t: "try", seat: own, move, careful: true });
+      return true;
     },
     busy: () => document.body.dataset.clientBusy !== undefined && document.body.dataset.clientLink === "live",
   });

@@ -20,7 +20,7 @@ import { enlarge, settleLarge } from "./large";
 import { refocus } from "./morph";
 import { goOn, settle, startPanZoom, zoom } from "./panzoom";
 import { closeRecap, looksBack, openRecap, startRecap } from "./recap";
-import { settleEnd, startReveal, tellEnd, turnEnd } from "./reveal";
+import { reviewEnd, settleEnd, startReveal, tellEnd, turnEnd } from "./reveal";
 import { showRated } from "./rated";
 import { startReview } from "./review";
 import { startShape } from "./shape";
@@ -484,6 +484,7 @@ export function startTable(): void {
   });
   update();
   setTurn(main.dataset.yours === "1");
+  reviewEnd();
   document.documentElement.dataset.v = main.dataset.v ?? "";
   comeBack();
   let left = version();

@@ -16,7 +16,7 @@ import { markLast, startMarks } from "./marks";
 import { openKeys, startKeys } from "./keys";
 import { play as sound } from "./sound";
 import { paintClocks, setClocks, startClocks } from "./clocks";
-import { enlarge, settleLarge } from "./large";
+import { enlarge, settleLarge, startLarge } from "./large";
 import { refocus } from "./morph";
 import { goOn, settle, startPanZoom, zoom } from "./panzoom";
 import { closeRecap, looksBack, openRecap, startRecap } from "./recap";
@@ -381,6 +381,7 @@ export function startLooking(): void {
   startKeys();
   startMarks();
   startReview();
+  startLarge();
   startReveal();
   startStage();
   startPanZoom(wheelTurns);

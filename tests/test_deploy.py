@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tools.container import FILE, HERE, steps
+from tools.container import FILE, HERE, left_out, steps
 
 DEPLOY = HERE / "deploy"
 
@@ -25,6 +25,10 @@ def test_the_container_copies_what_there_is_and_runs_as_nobody_great() -> None:
     for *names, _ in copied:
         for name in names:
             assert (HERE / name).exists(), name
+            assert not left_out(str((HERE / name).parent), [name.rpartition("/")[2]]), name
+    made = {"static", "__pycache__", "engine.cpython-313-x86_64-linux-gnu.so"}
+    assert left_out(str(HERE / "zamok" / "web"), [*made, "pages.py"]) == made
+    assert left_out(str(HERE), [".git", ".venv", "zamok"]) == {".git", ".venv"}
     words = [word for word, _ in found]
     assert words.index("USER") > words.index("ENV")
     assert "HEALTHCHECK" in words

@@ -1,4 +1,4 @@
-"""From a wheel in an empty environment, outside of the repository: serve, play, copy, put back.
+"""From a wheel in an empty environment, outside of the repository: a host's day and a researcher's.
 
 The wheel is built once, without compiling, from the source distribution. What it depends on is not
 installed anew: the environment borrows it from the one that runs the tests (`BORROWED`), but not
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import shutil
 import signal
 import subprocess
@@ -23,6 +24,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http.cookiejar import CookieJar
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +40,7 @@ HERE = Path(__file__).parents[1]
 WAIT = 120.0  # seconds for whatever must come at some time
 # What gives the new environment the packages of the old one; its own come first.
 BORROWED = "import sys; sys.path.append({folder!r})"
+EXAMPLES = HERE / "docs" / "examples"
 LANDED = HERE / "tests" / "server" / "museum" / "landed"
 
 
@@ -97,6 +100,10 @@ class Installed:
         """Run the command, away from everything."""
         program = self.folder / "env" / "bin" / "zamok"
         return run(program, *args, folder=self.folder, environment=environment)
+
+    def python(self, *args: object) -> str:
+        """Run a program of somebody who has the wheel."""
+        return run(self.folder / "env" / "bin" / "python", *args, folder=self.folder)
 
 
 @pytest.fixture(scope="module")
@@ -251,4 +258,38 @@ def test_a_host_serves_plays_backs_up_restores_and_upgrades(installed: Installed
 
 
 # ---- research --------------------------------------------------------------------------------
-# What a researcher does with the same wheel stands below: `installed.folder / "env"` has it.
+
+
+@pytest.fixture(scope="module")
+def examples(installed: Installed) -> Path:
+    """Return the examples where somebody has put them who has the wheel and nothing else."""
+    origin = installed.python("-c", "import zamok; print(zamok.__file__)").strip()
+    assert Path(origin).is_relative_to(installed.folder)
+    folder = installed.folder / "examples"
+    shutil.copytree(EXAMPLES, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+def test_a_researcher_runs_the_notebooks(installed: Installed, examples: Path) -> None:
+    line = ("examples/run_notebook.py", "examples/bot_in_twenty_lines.ipynb")
+    told = installed.python(*line)
+    assert re.search(r"^Greedy +(1[5-9]|20)\.\d of 20 ", told, re.M), told
+    assert all(f"[{one}: " in told for one in ("Rules", "Area", "Match", "Record")), told
+    told = installed.python(line[0], "examples/what_is_a_guest_worth.ipynb")
+    assert len(re.findall(r"%  \(.*%\)  of \d+ games$", told, re.M)) == 20, told
+    assert "'take:" in told
+
+
+def test_a_researcher_plays_many_seats(installed: Installed, examples: Path) -> None:
+    told = installed.python("examples/many_seats.py", "castle_builder")
+    assert re.fullmatch(r"castle_builder: [1-9]\d* games, mean reward [+-]\d\.\d\d\n", told)
+
+
+@pytest.mark.skipif(
+    find_spec("sb3_contrib") is None,
+    reason="NOT RUN: Stable-Baselines3 is not installed (the extra `train` has it)",
+)
+def test_a_researcher_trains_a_network(installed: Installed, examples: Path) -> None:
+    few = ("--steps", "1024", "--envs", "4", "--games", "4")
+    told = installed.python("examples/train_ppo.py", *few)
+    assert "after:" in told

@@ -3,7 +3,8 @@
 Each stage works in an empty folder with an empty environment and only what the file copies there:
 a forgotten file or a package that is not locked is noticed. Then the command is started as a
 user who may nothing, and the health check asked. What an engine alone can do is named and left out:
-the base image, packages of the system, the user's entry. ZAMOK_PURE=1 leaves the compiler out.
+the base image, packages of the system, the user's entry. ZAMOK_PURE=1 leaves the compiler out,
+VERSION=1.2.3 is the argument of that name.
 """
 
 from __future__ import annotations
@@ -20,10 +21,12 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from fnmatch import fnmatch
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parents[1]
 FILE = HERE / "deploy" / "Containerfile"
+IGNORE = HERE / ".dockerignore"
 SYSTEM = ("apt-get", "useradd")  # how steps begin that change a system
 NOBODY = 65534
 START = 120  # seconds until it is healthy
@@ -36,6 +39,7 @@ class Stage:
     root: Path
     place: str = "/"
     environment: dict[str, str] = field(default_factory=dict)
+    arguments: dict[str, str] = field(default_factory=dict)
 
     def at(self, path: str) -> Path:
         """Return where a path of the image is."""
@@ -73,6 +77,9 @@ def main() -> int:
                 for pair in shlex.split(rest):
                     key, _, value = pair.partition("=")
                     current.environment[key] = value
+            elif word == "ARG":
+                key, _, value = rest.partition("=")
+                current.arguments[key] = os.environ.get(key, value)
             elif word == "COPY":
                 copy(current, rest, stages)
             elif word == "RUN":
@@ -99,11 +106,36 @@ def copy(stage: Stage, rest: str, stages: dict[str, Stage]) -> None:
             goal /= found.name
         goal.parent.mkdir(parents=True, exist_ok=True)
         if found.is_dir():
-            ignored = shutil.ignore_patterns("__pycache__", "*.so", "node_modules", "static")
-            keep_all = source is not HERE
-            shutil.copytree(found, goal, symlinks=True, ignore=None if keep_all else ignored)
+            ignore = left_out if source is HERE else None
+            shutil.copytree(found, goal, symlinks=True, ignore=ignore)
+        elif source is HERE and left_out(str(found.parent), [found.name]):
+            raise FileNotFoundError(f"{one} is not sent to an engine: see .dockerignore")
         else:
             shutil.copy2(found, goal)
+
+
+def left_out(folder: str, names: list[str]) -> set[str]:
+    """Return what of a folder is not sent to an engine: the last line that matches decides."""
+    found: set[str] = set()
+    for name in names:
+        path = str((Path(folder) / name).relative_to(HERE))
+        for line in IGNORE.read_text(encoding="utf-8").splitlines():
+            pattern = line.removeprefix("!")
+            if not line or line.startswith("#") or not _matches(path, pattern):
+                continue
+            (found.discard if line.startswith("!") else found.add)(name)
+    return found
+
+
+def _matches(path: str, pattern: str) -> bool:
+    """Tell whether a path, or a folder that it is in, is what a line of .dockerignore names."""
+    parts = path.split("/")
+    if pattern.startswith("**/"):
+        return any(fnmatch(part, pattern[3:]) for part in parts)
+    return any(
+        fnmatch("/".join(parts[:end]), pattern) and pattern.count("/") == end - 1
+        for end in range(1, len(parts) + 1)
+    )
 
 
 def run(stage: Stage, rest: str) -> None:
@@ -115,7 +147,7 @@ def run(stage: Stage, rest: str) -> None:
         line = re.sub(r"(?<![\w/])/(zamok|src)\b", lambda m: f"{stage.root}/{m[1]}", part)
         line = re.sub(r"^python\b", sys.executable, line)
         known = {name: os.environ[name] for name in kept() if name in os.environ}
-        environment = {"PATH": "/usr/bin:/bin", **known}
+        environment = {"PATH": "/usr/bin:/bin", **known, **stage.arguments}
         subprocess.run(line, shell=True, check=True, cwd=stage.at("."), env=environment)
 
 
@@ -146,8 +178,7 @@ def try_out(stage: Stage, command: list[str], check: list[str]) -> int:
     stage.at("/zamok/bin/zamok").write_text(first, encoding="utf-8")
     serve = [str(stage.at("/zamok/bin") / command[0]), *command[1:]]
     server = subprocess.Popen(serve, env=given, cwd="/", user=lower, group=lower)
-    asked = [part.replace("8421", port) for part in check]
-    asked[0] = str(python)
+    asked = [str(python), *check[1:]]
     try:
         end = time.monotonic() + START
         while subprocess.run(asked, env=given, capture_output=True).returncode:
@@ -156,6 +187,7 @@ def try_out(stage: Stage, command: list[str], check: list[str]) -> int:
                 return 1
             time.sleep(0.5)
         size = sum(p.lstat().st_size for p in stage.root.rglob("*") if p.is_file())
+        subprocess.run([serve[0], "--version"], env=given, check=True)
         print(f"healthy, as user {NOBODY if lower else os.geteuid()}; {size / 1e6:.0f} MB")
         return 0
     finally:

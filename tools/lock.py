@@ -41,7 +41,7 @@ def wanted() -> tuple[list[str], list[str]]:
     project = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))
     run = [*project["build-system"]["requires"], *project["project"]["dependencies"], "pip"]
     extras = project["project"]["optional-dependencies"]
-    run += extras["postgres"]  # containers have it
+    run += extras["postgres"] + extras["push"]  # containers have them
     return run, [line for name in extras if name not in APART for line in extras[name]]
 
 

@@ -17,7 +17,7 @@ from pydantic.json_schema import models_json_schema
 from zamok.server import api
 from zamok.server.action import Action
 from zamok.server.answer import Failure, Made, NewCode, NewToken
-from zamok.server.club import account, circle, finding
+from zamok.server.club import account, circle, finding, hosting, telling
 from zamok.server.message import FromPage, ToPage
 from zamok.web.learn import Taught
 
@@ -38,6 +38,16 @@ TAKEN = (
     circle.Invite,
     finding.Challenge,
     finding.MatchWish,
+    hosting.Complaint,
+    hosting.LineComplaint,
+    hosting.NewName,
+    hosting.ReportAnswer,
+    hosting.Restraint,
+    hosting.WordList,
+    telling.EnterLink,
+    telling.MailAddress,
+    telling.PushWish,
+    telling.TellingWish,
 )
 GIVEN = (
     *get_args(ToPage),
@@ -49,6 +59,8 @@ GIVEN = (
     account.RecoveryCodes,
     account.Unfinished,
     finding.Found,
+    telling.CalendarAddress,
+    telling.PushDevice,
     Taught,
 )
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}

@@ -5,11 +5,15 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 import sys
 import webbrowser
+from contextlib import suppress
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -37,13 +41,21 @@ MODULES = {
         "zamok.engine.animation",
     ),
 }
-RULES = re.compile(r"\]\(\.\./\.\./zamok/games/(\w+)/rules\.(\w+)\.md")
+NAME = r"""::: zamok.\1
+    options:
+      heading_level: 2
+      show_root_full_path: false
+"""
 TERM = re.compile(r"\[([^\]]+)\]\(#term-[\w-]+\)")
+LINK = re.compile(r"(\[[^\]]*\])\(([^)\s#]+)(#[^)\s]*)?\)")
+FENCE = re.compile(r"^(```\w+) (\S+)$", re.M)
+FILES = "files"  # where files of the repository are on the site
 CONFIG = """\
 site_name: Zamok
 docs_dir: {source}
 site_dir: {target}
 use_directory_urls: false
+extra_css: [site.css]
 theme:
   font: false
   features: [navigation.indexes, navigation.top, content.code.copy, search.highlight]
@@ -72,7 +84,7 @@ plugins:
           options:
             extensions: ["{root}/tools/doctests.py"]
             docstring_style: google
-            heading_level: 3
+            heading_level: 2
             members_order: source
             show_root_heading: true
             show_source: false
@@ -85,29 +97,71 @@ nav:
 
 def pages() -> dict[str, str]:
     """Return all pages of the site as Markdown, by their place in it."""
-    found = {"index.md": _linked((ROOT / "README.md").read_text(encoding="utf-8"))}
-    for path in sorted(DOCS.rglob("*.md")):
-        name = path.relative_to(DOCS)
-        if not any(name.match(pattern) for pattern in LEFT_OUT):
-            found[str(name)] = path.read_text(encoding="utf-8")
-    found["README.ru.md"] = _linked((ROOT / "README.ru.md").read_text(encoding="utf-8"))
-    found["CONTRIBUTING.md"] = _linked((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
-    found[REFERENCE.name] = re.sub(
-        r"^## `(\w+)`\n", r"\g<0>\n::: zamok.\1\n", found[REFERENCE.name], flags=re.M
-    )
-    found["games/README.md"] = RULES.sub(r"](../rules/\1.\2.md", found["games/README.md"])
-    for path in sorted(ROOT.glob("zamok/games/*/rules.*.md")):
-        text = TERM.sub(r"\1", path.read_text(encoding="utf-8"))  # the table's page explains terms
-        found[f"rules/{path.parent.name}{path.suffixes[0]}.md"] = text
+    places = _places()
+    found = {
+        name: _linked(path.read_text(encoding="utf-8"), path, places)
+        for path, name in places.items()
+    }
+    # The name's own heading comes with its signature.
+    found[REFERENCE.name] = re.sub(r"^## `(\w+)`\n", NAME, found[REFERENCE.name], flags=re.M)
     for title, modules in MODULES.items():
-        text = "\n\n".join(f"## `{module}`\n\n::: {module}" for module in modules)
+        text = "\n\n".join(f"::: {module}" for module in modules)
         found[f"reference/{title.lower()}.md"] = f"# {title}\n\n{text}\n"
     return found
 
 
-def _linked(text: str) -> str:
-    """Return a page of the root with its links as they are from the folder of documents."""
-    return text.replace("](docs/", "](").replace("](README.md)", "](index.md)")
+def _places() -> dict[Path, str]:
+    """Return which document is which page."""
+    found = {ROOT / "README.md": "index.md"}
+    for path in sorted(DOCS.rglob("*.md")):
+        name = path.relative_to(DOCS)
+        if not any(name.match(pattern) for pattern in LEFT_OUT):
+            found[path] = str(name)
+    for other in ("README.ru.md", "CONTRIBUTING.md", "CHANGELOG.md"):
+        found[ROOT / other] = other
+    for path in sorted(ROOT.glob("zamok/games/*/rules.*.md")):
+        found[path] = f"rules/{path.parent.name}{path.suffixes[0]}.md"
+    return found
+
+
+def _linked(text: str, origin: Path, places: dict[Path, str]) -> str:
+    """Return a document whose links lead to pages, or to files that are taken along.
+
+    Terms are explained by the table's page only, and folders are not shown: their links become
+    text. Of which file a piece of code is stands above it.
+    """
+    folder = Path(places[origin]).parent
+
+    def placed(link: re.Match[str]) -> str:
+        shown, target, part = link[1], link[2], link[3] or ""
+        to = (origin.parent / target).resolve()
+        if "://" in target or not to.exists():
+            return link[0]
+        if to.is_dir() and to / "README.md" not in places:
+            return shown.strip("[]")
+        page = places.get(to) or places.get(to / "README.md")
+        inside = to.relative_to(DOCS if DOCS in to.parents else ROOT)
+        name = page or (inside if DOCS in to.parents else f"{FILES}/{inside}")
+        return f"{shown}({os.path.relpath(name, folder)}{part})"
+
+    return LINK.sub(placed, TERM.sub(r"\1", FENCE.sub(r'\1 title="\2"', text)))
+
+
+def _take_along() -> None:
+    """Copy what pages show and lead to: pictures, examples, files of the repository."""
+    for path in DOCS.rglob("*"):
+        if path.is_file() and path.suffix not in (".md", ".pyc"):
+            _copy(path, SOURCE / path.relative_to(DOCS))
+    for page in SOURCE.rglob("*.md"):
+        for link in LINK.finditer(page.read_text(encoding="utf-8")):
+            to = (page.parent / link[2]).resolve()
+            if SOURCE / FILES in to.parents:
+                _copy(ROOT / to.relative_to(SOURCE / FILES), to)
+
+
+def _copy(path: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(path, target)
 
 
 def _nav(names: list[str]) -> str:
@@ -132,8 +186,8 @@ def make() -> None:
         path = SOURCE / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    for folder in ("pictures", "examples"):
-        shutil.copytree(DOCS / folder, SOURCE / folder)
+    _take_along()
+    _copy(ROOT / "tools" / "site.css", SOURCE / "site.css")
     config = BUILD / "site.yml"
     config.write_text(
         CONFIG.format(source=SOURCE.name, target=TARGET.name, root=ROOT, nav=_nav(list(made))),
@@ -143,7 +197,15 @@ def make() -> None:
     subprocess.run([program, "build", "--config-file", config], check=True)
 
 
+def show() -> None:
+    """Open the site until Ctrl-C: pages that are read from files cannot be searched."""
+    pages = partial(SimpleHTTPRequestHandler, directory=TARGET)
+    with ThreadingHTTPServer(("localhost", 0), pages) as server, suppress(KeyboardInterrupt):
+        webbrowser.open(f"http://localhost:{server.server_port}/")
+        server.serve_forever()
+
+
 if __name__ == "__main__":
     make()
     if "--open" in sys.argv[1:]:
-        webbrowser.open((TARGET / "index.html").as_uri())
+        show()

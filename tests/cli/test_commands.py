@@ -116,6 +116,23 @@ def test_the_table_beside_a_peer(game: Game, capsys: pytest.CaptureFixture[str])
     assert "×\N{NO-BREAK SPACE}2.00" in out
 
 
+@pytest.mark.parametrize("language", FULL)
+def test_all_games_beside_a_peer_fit_a_narrow_terminal_and_no_figure_is_broken(
+    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    rate = Rate(12_345_678.0, 10.0, 123_456.0)
+    mine = bench.Figures(2, rate, rate, rate, 500.0, 250.0, 3.0, None)
+    peer = catanatron.Peer("Catanatron", "1.0", rate, 5000.0, 500.0)
+    bench.show(Terminal.open(language), {one.key: mine for one in zamok.games()}, peer)
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines[:-1])) <= 80  # the last one is a sentence, and a terminal breaks it
+    figure = f"{12_345_678:,}".replace(",", bench.GAP)
+    assert sum(line.count(figure) for line in lines) == 3 * len(zamok.games()) + 1
+    words = {word for one in zamok.games() for word in one.words(language)("title").split()}
+    assert words <= {word for line in lines for word in line.split()}
+
+
 def test_a_peer_that_is_not_installed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

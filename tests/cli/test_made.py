@@ -71,6 +71,7 @@ def test_wrong_arguments_are_refused_in_russian(capsys: pytest.CaptureFixture[st
         (["games", "--lang", "ru", "more"], "аргумента more нет"),
         (["play", "--lang", "ru"], "не хватает: GAME"),
         (["people", "--lang", "ru", "dance"], "выберите из list, rename"),
+        (["people", "rename", "--lang", "ru", "Ann", "Bea", "Cid"], "people: аргумента Cid нет"),
         (["serve", "--lang", "ru", "--port"], "--port: не хватает значения"),
         (["serve", "--lang", "ru", "--open=1"], "--open: значение не нужно"),
         (["serve", "--lang", "ru", "--limits-s", "1"], "слишком коротко"),

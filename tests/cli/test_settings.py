@@ -95,6 +95,8 @@ WRONG = [
     ("limits.tables", "inf,1", "two numbers above 0"),
     ("limits.hello", "soon", "a number above 0"),
     ("secure", "perhaps", "yes or no"),
+    ("mail-server", "mail.example.org", "the address of a mail server"),
+    ("mail-from", "club", "a mail address"),
 ]
 
 
@@ -112,6 +114,15 @@ def test_a_value_that_cannot_be_is_refused_by_its_name_and_place(
     with pytest.raises(Refusal, match="setting") as refused:
         chosen("--config", str(path))
     assert refused.value.say("ru").startswith(f"{path}: настройка {name} не может быть «{value}»")
+
+
+def test_a_password_of_mail_is_not_typed_where_everybody_reads_it() -> None:
+    address = "smtp://club:hidden@mail.example.org"
+    with pytest.raises(Refusal) as refused:
+        chosen("--mail-server", address)
+    assert "ZAMOK_MAIL_SERVER" in refused.value.say("en")
+    assert "hidden" not in refused.value.say("en")
+    assert chosen(environment={"ZAMOK_MAIL_SERVER": address})["mail-server"] == address
 
 
 FILES = [

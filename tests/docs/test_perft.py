@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from itertools import takewhile
+from pathlib import Path
 
 import pytest
 
 import zamok
+from tests.docs import perft as page
 from tests.docs.perft import PAGE
-from zamok.engine.perft import divide, perft
+from zamok.engine.perft import Count, divide, perft
 
 SMALL = 400  # ways of a depth that is counted again
 TABLES = re.findall(
@@ -54,3 +56,30 @@ def test_the_parts_add_up() -> None:
         after.play(state.actors()[0], first)
         ways += len(after.legal(after.actors()[0]))
     assert ways == perft(state, 2)[-1].ways
+
+
+def test_counting_goes_on_where_it_was_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page, "KEPT", tmp_path / "kept")
+    state = zamok.game("castle_builder").start(seed="perft")
+    assert [one.ways for one in page.counted(state, [], 20)] == [7, 43]
+    with page.KEPT.open("a") as file:
+        file.write('["cast')  # stopped while it wrote
+    asked: list[int] = []
+
+    def counting(state: zamok.State, depth: int, texts: int) -> list[Count]:
+        asked.append(depth)
+        return perft(state, depth, texts)
+
+    monkeypatch.setattr(page, "perft", counting)
+    counts = page.counted(state, page.kept()[state.to_text()], 200)
+    assert ([one.ways for one in counts], asked) == ([7, 43, 297], [3])
+    assert page.kept() == {state.to_text(): counts}
+
+
+def test_deep_ways_are_counted_as_those_of_layers_are() -> None:
+    state = zamok.position(next(text for _, name, text, _ in TABLES if name == "late"))
+    walked, merged = perft(state, 4), perft(state, 4, 100_000)
+    assert [one[::2] for one in walked] == [one[::2] for one in merged]
+    assert any(one.ended for one in walked)

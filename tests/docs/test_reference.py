@@ -43,3 +43,9 @@ def test_the_site_has_every_document_and_a_page_for_each_name() -> None:
     assert {"index.md", "LAB.md", "PERFT.md", "REFERENCE.md", "games/carcassonne.md"} <= set(found)
     for name in zamok.__all__:
         assert f"::: zamok.{name}\n" in found["REFERENCE.md"]
+    assert "](CHANGELOG.md)" in found["OPERATING.md"]
+    assert "](../CHANGELOG.md)" in found["ru/OPERATING.md"]
+    assert "](files/deploy/compose.yaml)" in found["OPERATING.md"]
+    assert "](../rules/carcassonne.en.md)" in found["games/README.md"]
+    assert "](pictures/home-1440x900-en-light.jpg)" in found["index.md"]
+    assert "](games/README.md)" in found["index.md"]

@@ -72,8 +72,16 @@ def test_a_film_is_one_sound_picture_that_moves_by_itself() -> None:
     first = state.areas()
     seat = state.actors()[0]
     state.play(seat, state.legal(seat)[0])
-    drawn = animate([("one <", first), ("two", state.areas())], game.folder, seconds=2)
-    assert ElementTree.fromstring(drawn.svg).tag.endswith("svg")
+    long = "a long story " * 20
+    drawn = animate([("one <", first), (long, state.areas())], game.folder, seconds=2)
+    root = ElementTree.fromstring(drawn.svg)
+    assert root.tag.endswith("svg")
+    told = [one for one in root.iter() if one.tag.endswith("text") and len(one) and one[0].text]
+    (short,) = (one for one in told if one[0].text == "one <")
+    (broken,) = (one for one in told if len(one) > 2)  # no row is wider than the picture
+    assert " ".join(row.text or "" for row in broken) == long.strip()
+    assert int(short.get("font-size", 0)) * 32 >= drawn.width - 32
+    assert "max-width: 100vw" in drawn.svg
     assert f"{2 * (1 + LAST)}s step-end infinite" in drawn.svg
     assert "prefers-reduced-motion" in drawn.svg
     assert "<script" not in drawn.svg

@@ -33,6 +33,7 @@ sys.exit(main(["games"]) or main(["arena", "castle_builder", "--games", "2", "--
     ("code", "extra"),
     [
         ("import zamok.lab.pettingzoo", "lab"),
+        ("import zamok.lab.gymnasium", "lab"),
         ("import zamok.lab.openspiel", "lab"),
         ("import zamok.lab.vector", "lab"),
         ("import zamok.lab.network", "lab"),

@@ -59,16 +59,28 @@ class AtOnce(thinkers.Thinkers):
         return work(*args, **kwargs)
 
 
-def settings(folder: Path, limits: Limits = FREELY, database: str = "") -> Settings:
-    return Settings(folder, database=database, bot_pause=0.0, workers=1, limits=limits)
+def settings(
+    folder: Path, limits: Limits = FREELY, database: str = "", mail_server: str = ""
+) -> Settings:
+    return Settings(
+        folder,
+        database=database,
+        bot_pause=0.0,
+        workers=1,
+        limits=limits,
+        contact="host@zamok.test",
+        push_anywhere=True,
+        mail_server=mail_server,
+        mail_from="club@zamok.test" if mail_server else "",
+    )
 
 
 @asynccontextmanager
 async def opened(
-    folder: Path, *, processes: bool = False, database: str = ""
+    folder: Path, *, processes: bool = False, database: str = "", mail_server: str = ""
 ) -> AsyncIterator[House]:
     """Open a house in a folder; bots think in this process unless processes are asked for."""
-    house = House(settings(folder, database=database))
+    house = House(settings(folder, database=database, mail_server=mail_server))
     if not processes:
         house.thinkers = house.desk._thinkers = AtOnce()
     async with house.open():
@@ -77,11 +89,14 @@ async def opened(
 
 @asynccontextmanager
 async def served(
-    folder: Path, limits: Limits = FREELY, thinkers: thinkers.Thinkers | None = None
+    folder: Path,
+    limits: Limits = FREELY,
+    thinkers: thinkers.Thinkers | None = None,
+    mail_server: str = "",
 ) -> AsyncIterator[httpx.AsyncClient]:
     """Serve the whole site to a client that speaks to it without a network."""
     with patch("zamok.server.house.Thinkers", lambda _: thinkers or AtOnce()):
-        made = site(settings(folder, limits))
+        made = site(settings(folder, limits, mail_server=mail_server))
     async with made.router.lifespan_context(made):
         transport = httpx.ASGITransport(made, raise_app_exceptions=False)
         async with httpx.AsyncClient(transport=transport, base_url="http://zamok.test") as client:

@@ -12,6 +12,7 @@ import pytest
 from tests.server.kit import TWO_PEOPLE, act, action, play, seated, table_of
 from tests.server.test_table import tell
 from zamok.engine import IllegalMove
+from zamok.server import undoing
 from zamok.server.action import Chat, Doer, Leave, Point, Undo, Vote
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Refused, Stale
@@ -116,7 +117,7 @@ def test_taking_back_forgets_proposals(tmp_path: Path) -> None:
         await play(house, id, people[to], to)
         await act(house, id, people[to], Undo(id=action(), seat=to))
         for voter in range(len(people)):
-            if table.request is not None and voter in table.voters(to):
+            if table.request is not None and voter in undoing.voters(table, to):
                 vote = Vote(id=action(), seat=voter, yes=True)
                 await act(house, id, people[voter], vote)
         assert (await look(house, id, people, to)).proposals == []

@@ -71,3 +71,17 @@ def test_open_tables_tell_bots_from_people(tmp_path: Path) -> None:
         assert f"Anna, {name} (бот)" in page
 
     tell(tmp_path, story)
+
+
+def test_a_seat_whose_person_is_still_to_come_is_called_by_its_number(tmp_path: Path) -> None:
+    async def story(client: httpx.AsyncClient) -> None:
+        who = await join(client)
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        new = {"game": "castle_builder", "seats": seats, "public": True}
+        await post(client, "/api/tables", new, who, 201)
+        for page in ("/", "/tables"):
+            text = (await client.get(page, headers={"accept-language": "en"})).text
+            assert "Deleted player" not in text
+            assert "Seat\xa01" in text
+
+    tell(tmp_path, story)

@@ -13,6 +13,7 @@ import zamok
 from tests.server.kit import act, action, opened, play, seated, table_of
 from zamok.engine.markup import put_together, ready, whole
 from zamok.engine.screen import SHAPES
+from zamok.server import undoing
 from zamok.server.action import Chat, Undo
 from zamok.server.sheet import NOTHING, Fragment, Known, Manner
 from zamok.server.snapshot import Snapshot
@@ -72,7 +73,7 @@ def test_what_a_page_is_shown_again_is_what_would_be_made_anew(
                 for page in dice.sample(pages, 2):
                     person = None if page.eyes is None else people[page.eyes]
                     page.show(await house.desk.snapshot(id, person, page.eyes))
-                if table.status == "running" and table.free(seat) and dice.random() < 0.3:
+                if table.status == "running" and undoing.free(table, seat) and dice.random() < 0.3:
                     await act(house, id, people[seat], Undo(id=action(), seat=seat))
                     undone += 1
             assert undone

@@ -39,7 +39,7 @@ from tests.server.kit import (
 )
 from tests.server.postgres import free_port
 from zamok.engine import SeatError
-from zamok.server import steady
+from zamok.server import steady, undoing
 from zamok.server.action import Chat, Leave, Move, Rematch, Undo
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Refused
@@ -346,7 +346,7 @@ def test_nobody_takes_back_past_the_moves_of_somebody_who_is_away(tmp_path: Path
             seat = (await table_of(house, id)).actors()[0]
             await play(house, id, people[seat], seat)
         table = await table_of(house, id)
-        asker = next(s for s in (0, 1) if not table.free(s))
+        asker = next(s for s in (0, 1) if not undoing.free(table, s))
         await act(house, id, people[1 - asker], Leave(id=action()))
         before = len(table.plies)
         await act(house, id, people[asker], Undo(id=action(), seat=asker))

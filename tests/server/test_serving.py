@@ -109,6 +109,11 @@ def _walk(line: http.client.HTTPConnection, path: Path) -> None:
         status, (answer, nothing) = ask(line, "HEAD", one)
         assert (status, answer.getheader("content-length"), nothing) == (200, length, b"")
         assert body
+    worker = ask(line, "GET", f"{PREFIX}/sw.js")[1][1].decode()
+    assert f'"prefix": "{PREFIX}"' in worker
+    assert script in worker
+    app = json.loads(ask(line, "GET", f"{PREFIX}/app/en.webmanifest")[1][1])
+    assert (app["scope"], app["start_url"]) == (f"{PREFIX}/", f"{PREFIX}/")
     assert ask(line, "HEAD", f"{PREFIX}/nowhere")[0] == 404
     sent = {"content-type": "application/json"}
     status, (answer, _) = ask(line, "POST", "/api/people", body='{"name": "Ann"}', headers=sent)

@@ -26,6 +26,7 @@ from tests.server.kit import seated as seated_at
 from zamok.engine import IllegalMove
 from zamok.engine.fair import HOST, commitment
 from zamok.server import desk as desk_module
+from zamok.server import undoing
 from zamok.server.action import (
     AddBot,
     Chat,
@@ -294,7 +295,7 @@ def test_bots_are_not_asked_when_a_move_is_taken_back(tmp_path: Path) -> None:
             while True:
                 table = await table_of(house, id)
                 mine = [ply for ply in table.plies if ply.made.seat == 0]
-                if 0 in table.actors() and mine and not table.free(0):
+                if 0 in table.actors() and mine and not undoing.free(table, 0):
                     break
                 if 0 in table.actors():
                     await play(house, id, people[0], 0)
@@ -442,7 +443,7 @@ def test_the_log_tells_each_what_they_may_know_of_the_moves_that_count(tmp_path:
             table = await table_of(house, id)
             seat = table.actors()[0]
             await play(house, id, people[seat], seat)
-            if table.free(seat) and not undone:
+            if undoing.free(table, seat) and not undone:
                 await act(house, id, people[seat], Undo(id=action(), seat=seat))
                 undone.append(seat)
         for eyes in (None, 0, 1):

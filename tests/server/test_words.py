@@ -13,7 +13,7 @@ from zamok.server import language as spoken
 
 ROOT = Path(zamok.__file__).parent
 SOURCES = [*(ROOT / "server").rglob("*.py"), *(ROOT / "web").glob("*.py")]
-SAID = re.compile(r'"((?:refuse|bad)\.[a-z_]+)"')
+SAID = re.compile(r'"((?:refuse|bad|notice|mail)\.[a-z_]+)"')
 
 
 def used() -> set[str]:

@@ -37,9 +37,9 @@ class Faults(logging.Handler):
 class ThreadServer:
     """A server whose house can be reached from here; bots think in it, too."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, mail_server: str = "") -> None:
         with patch("zamok.server.house.Thinkers", lambda _: AtOnce()):
-            made = site(settings(folder))
+            made = site(settings(folder, mail_server=mail_server))
         self.house: House = made.state.house
         port = free_port()
         self.url = f"http://localhost:{port}"

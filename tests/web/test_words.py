@@ -8,14 +8,22 @@ from pathlib import Path
 import pytest
 
 from tests.catalogs import FULL, check_catalog, check_languages_agree, check_style
+from zamok.server.club.order import RIGHTS
+from zamok.server.club.reports import KINDS
 from zamok.server.people import SCOPES
 from zamok.web import speech
+from zamok.web.order import HOURS, PARTS
 from zamok.web.pages import KEYS
 from zamok.web.programs import EXAMPLES
 
 WEB = Path(speech.__file__).parent
 _DIRECT = re.compile(r'\b(?:t|page|words|t\.count|page\.count|say)\(\s*"([a-z_]+\.[a-z_0-9]+)"')
 _EITHER = re.compile(r'"([a-z_]+\.[a-z_0-9]+)"')
+DONE = ("mute", "ban", "rename", "nothing", "other")  # about a report
+DEEDS = (
+    "mute", "unmute", "ban", "unban", "rename", "host", "helper", "player", "words", "report",
+    "close", "delete",
+)  # fmt: skip
 ERRORS = (403, 404, 405, 410, 413, 429, 500)
 LOG = (
     "joined",
@@ -54,11 +62,19 @@ def used() -> set[str]:
     keys |= {f"me.scope.{scope}" for scope in SCOPES}
     keys |= {f"theme.{theme}" for theme in ("auto", "light", "dark")}
     keys |= {f"status.{status}" for status in ("open", "opening", "running", "over", "closed")}
+    keys |= {f"offline.{kind}" for kind in ("lessons", "rules", "replays")}
     keys |= {f"pace.{pace}" for pace in ("none", "live", "days")}
     keys |= {f"speed.{speed}" for speed in ("slow", "normal", "fast", "none")}
     keys |= {f"game.weight.{weight}" for weight in (1, 2, 3)}
     keys |= {f"log.{what}" for what in LOG}
     keys |= {f"how.{how}" for how in ("agreed", "away", "kicked", "replaced", "resigned")}
+    keys |= {f"order.part.{part}" for part in PARTS}
+    keys |= {f"order.hours.{hours}" for hours in HOURS}
+    keys |= {f"order.role.{role}" for role in RIGHTS if role}
+    keys |= {f"order.do.{what}" for what in DONE[:3]}
+    keys |= {f"order.done.{what}" for what in DONE}
+    keys |= {f"order.did.{what}" for what in DEEDS}
+    keys |= {f"report.kind.{kind}" for kind in KINDS}
     keys |= {f"keys.{word}" for _, word in KEYS}
     keys |= {f"programs.{step}" for step in EXAMPLES}
     return keys | {f"error.title_{status}" for status in ERRORS}

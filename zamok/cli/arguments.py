@@ -41,6 +41,7 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, words: Words, **how: Any) -> None:
         self.words = words
+        self._mixing = False
         super().__init__(add_help=False, formatter_class=partial(Help, words=words), **how)
         self._positionals.title = words("help.arguments")
         self._optionals.title = words("help.options")
@@ -53,9 +54,18 @@ class Parser(argparse.ArgumentParser):
     def parse_known_args(  # type: ignore[override]  # its overloads
         self, args: Any = None, namespace: Any = None
     ) -> tuple[argparse.Namespace, list[str]]:
-        """Parse; what a value is refused for has words of its own."""
+        """Parse; what a value is refused for has words of its own.
+
+        What a subcommand cannot place is refused by its own name. Options may stand between words.
+        """
         try:
-            return super().parse_known_args(args, namespace)
+            found, left = super().parse_known_args(args, namespace)
+            if left and self._subparsers is None and not self._mixing:
+                self._mixing = True
+                found, left = self.parse_known_intermixed_args(args, namespace)
+                if left:
+                    self.error(f"unrecognized arguments: {' '.join(left)}")
+            return found, left
         except Refusal as refusal:
             self._leave(sentence_of(refusal, self.words))
 

@@ -8,9 +8,11 @@ import platform
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 from rich import box
+from rich.measure import Measurement
 from rich.table import Table
 
 import zamok
@@ -76,6 +78,8 @@ def add_to(commands: Subparsers, words: Words) -> None:
 def run(args: argparse.Namespace, terminal: Terminal) -> int:
     """Measure everything behind a progress bar and print the table."""
     games = [zamok.game(key) for key in dict.fromkeys(args.games)] or zamok.games()
+    if args.write is not None and not args.lab:
+        raise Refusal("refuse.bench_write")
     if args.lab:
         return lab_bench.run(args.seconds, args.write, args.json)
     if args.page:
@@ -160,7 +164,7 @@ def measure_pages(games: list[Game], terminal: Terminal, as_json: bool) -> int:
         ]
         for key, one in found.items()
     }
-    terminal.out.print(_grid(words("bench.page_title"), labels, columns))
+    _print_grid(terminal, words("bench.page_title"), labels, columns)
     return 0
 
 
@@ -187,7 +191,7 @@ def show(terminal: Terminal, figures: dict[str, Figures], peer: Peer | None) -> 
     columns = {_title(key, terminal): _column(found) for key, found in figures.items()}
     if peer is not None:
         columns[f"{peer.name} {peer.version}"] = _peer_column(peer)
-    terminal.out.print(_grid(words("bench.title"), labels, columns))
+    _print_grid(terminal, words("bench.title"), labels, columns)
     if all(found.uncompiled is None for found in figures.values()):
         terminal.say(words("bench.nothing_compiled"), style="dim")
     if peer is not None:
@@ -201,7 +205,7 @@ def show(terminal: Terminal, figures: dict[str, Figures], peer: Peer | None) -> 
             _title(key, terminal): [_times(ratio) for ratio in ratios(found, peer).values()]
             for key, found in figures.items()
         }
-        terminal.out.print(_grid(words("bench.against", peer=peer.name), labels, columns))
+        _print_grid(terminal, words("bench.against", peer=peer.name), labels, columns)
         terminal.say(words("bench.counted", players=PLAYERS), style="dim")
 
 
@@ -209,10 +213,39 @@ def _title(key: str, terminal: Terminal) -> str:
     return zamok.game(key).words(terminal.words.language)("title")
 
 
+def _print_grid(
+    terminal: Terminal, title: str, labels: list[str], columns: dict[str, list[str]]
+) -> None:
+    """Print as many columns side by side as fit, the others below: a figure is never broken."""
+    narrow = {_narrow(head, cells): cells for head, cells in columns.items()}
+    for tried in (columns, narrow):
+        table = _grid(title, labels, tried)
+        if _fits(terminal, table):
+            terminal.out.print(table)
+            return
+    *rest, last = narrow.items()
+    below = [last]
+    while rest and not _fits(terminal, _grid(title, labels, dict(rest))):
+        below.insert(0, rest.pop())
+    terminal.out.print(_grid(title, labels, dict(rest or below)))
+    if rest:
+        _print_grid(terminal, "", labels, dict(below))
+
+
+def _narrow(head: str, cells: list[str]) -> str:
+    """Return a head in lines no longer than its figures or its longest word."""
+    return fill(head, max(map(len, [*head.split(), *cells])), break_long_words=False)
+
+
+def _fits(terminal: Terminal, table: Table) -> bool:
+    out = terminal.out
+    return Measurement.get(out, out.options.update(max_width=FAR), table).maximum <= out.width
+
+
 def _grid(title: str, labels: list[str], columns: dict[str, list[str]]) -> Table:
-    """Return a table with the labels on the left; narrow, so that five games fit side by side."""
+    """Return a table with the labels on the left."""
     table = Table(
-        title=title,
+        title=title or None,
         title_justify="left",
         title_style="bold",
         box=box.SIMPLE_HEAD,
@@ -221,7 +254,7 @@ def _grid(title: str, labels: list[str], columns: dict[str, list[str]]) -> Table
     )
     table.add_column(no_wrap=True)
     for head in columns:
-        table.add_column(head, justify="right", vertical="bottom", overflow="fold")
+        table.add_column(head, justify="right", vertical="bottom", no_wrap=True)
     for row in zip(labels, *columns.values(), strict=True):
         table.add_row(*row)
     return table
@@ -293,6 +326,7 @@ def plain(figures: dict[str, Figures], peer: Peer | None) -> dict[str, object]:
     }
 
 
+FAR = 10_000  # columns of a terminal in which everything fits
 GAP = "\N{NO-BREAK SPACE}"  # between groups of three digits
 
 

@@ -142,6 +142,25 @@ def proxies(given: str) -> str:
     return given
 
 
+def mailbox(given: str) -> str:
+    """Return an address of mail."""
+    if not re.fullmatch(r"[^\s@<>,;:\"]+@[^\s@<>,;:\"]+", given):
+        raise Refusal("setting.mailbox")
+    return given
+
+
+def mail_server(given: str) -> str:
+    """Return the address of a server that takes mail."""
+    try:
+        parts = urlsplit(given)
+        fits = parts.scheme in ("smtp", "smtps") and parts.hostname and parts.port != 0
+    except ValueError:  # a port or an address that is none
+        fits = False
+    if not fits or parts.path.strip("/") or parts.query:
+        raise Refusal("setting.mail_server")
+    return given
+
+
 def level(given: str) -> str:
     """Return how much is to be logged."""
     if given.lower() not in LEVELS:
@@ -152,6 +171,8 @@ def level(given: str) -> str:
 SHOWN: dict[Callable[[str], Any], str] = {  # in help, after a flag
     text: "TEXT",
     database: "URL",
+    mail_server: "URL",
+    mailbox: "ADDRESS",
     origins: "URL",
     prefix: "/PATH",
     proxies: "ADDRESS",
@@ -214,6 +235,7 @@ def _own(variable: str, otherwise: str) -> Path:
 
 DATA = Setting("data", Path, str(_own("XDG_DATA_HOME", ".local/share") / "zamok"))
 DATABASE = Setting("database", database)
+MAIL_SERVER = Setting("mail-server", mail_server)
 SETTINGS = (
     Setting("host", text, "localhost"),
     Setting("port", port, "8421"),
@@ -229,6 +251,9 @@ SETTINGS = (
     Setting("workers", count, str(usual_workers())),
     Setting("bot-pause", seconds, f"{Settings.bot_pause:g}"),
     Setting("closed", whether, "no"),
+    Setting("contact", mailbox),
+    MAIL_SERVER,
+    Setting("mail-from", mailbox),
     Setting("log-level", level, "info"),
     *_limits(),
 )
@@ -324,7 +349,11 @@ def _value(setting: Setting, given: str, source: str) -> Value:
     given = given if source else setting.usual
     if not given:
         empty = setting.read("") if setting.read in (text, origins, prefix, proxies) else None
-        return Value("", "" if setting.read is database else empty, source)
+        spoken = setting.read in (database, mailbox, mail_server)
+        return Value("", "" if spoken else empty, source)
+    if setting is MAIL_SERVER and source == setting.flag and PASSWORD.search(given):
+        # Whoever is on the machine can read what was typed.
+        raise Refusal("setting.password", setting=source, variable=setting.variable)
     try:
         return Value(given, setting.read(given), source)
     except Refusal as wanted:

@@ -1,4 +1,4 @@
-"""`zamok people`: who is known to a server; to rename, shut out or forget somebody."""
+"""`zamok people`: who is known to a server; to rename, shut out or forget somebody, name a host."""
 
 from __future__ import annotations
 
@@ -22,14 +22,26 @@ if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
 
 LIST, RENAME, CLOSE, DELETE = "list", "rename", "close", "delete"
+ROLES = {"host": "host", "helper": "helper", "player": ""}  # what is said, and what is kept
 USAGE = {
     LIST: "refuse.people_list",
     RENAME: "refuse.people_rename",
     CLOSE: "refuse.people_one",
     DELETE: "refuse.people_one",
+    **dict.fromkeys(ROLES, "refuse.people_one"),
 }
-DONE = {RENAME: "people.renamed", CLOSE: "people.closed", DELETE: "people.deleted"}
-HEADINGS = ("people.id", "people.name", "people.since", "people.seen", "people.games")
+DONE = {
+    RENAME: "people.renamed",
+    CLOSE: "people.closed",
+    DELETE: "people.deleted",
+    "host": "people.host",
+    "helper": "people.helper",
+    "player": "people.player",
+}
+HEADINGS = (
+    "people.id", "people.name", "people.since", "people.seen", "people.games", "people.role"
+)  # fmt: skip
+CALLED = {"host": "role.host", "helper": "role.helper"}
 SHOWN = "%Y-%m-%d"
 
 
@@ -40,7 +52,7 @@ def add_to(commands: Subparsers, words: Words) -> None:
         "what",
         nargs="?",
         default=LIST,
-        choices=(LIST, RENAME, CLOSE, DELETE),
+        choices=(LIST, RENAME, CLOSE, DELETE, *ROLES),
         help=words("help.people.what"),
     )
     parser.add_argument(
@@ -67,6 +79,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
 
 async def _run(settings: Settings, args: argparse.Namespace, terminal: Terminal) -> int:
     from zamok.server.club import farewell
+    from zamok.server.club.order import Order, noted
     from zamok.server.office import opened
     from zamok.server.people import People
 
@@ -76,12 +89,18 @@ async def _run(settings: Settings, args: argparse.Namespace, terminal: Terminal)
             return 0
         people, person = People(store, settings.limits.name), await _found(store, args.person)
         name = await people.name(person)
-        if args.what == RENAME:
+        if args.what in ROLES:
+            await Order(store, people).set_role(None, person, ROLES[args.what])
+        elif args.what == RENAME:
             await people.rename(person, args.name)
+            shown = await people.name(person)
+            await store.database.write(noted(None, person, RENAME, "", None, f"{name} → {shown}"))
         elif args.what == CLOSE:
             await farewell.shut_out(store, person)
+            await store.database.write(noted(None, person, CLOSE))
         else:
             await farewell.leave(store, person)
+            await store.database.write(noted(None, person, DELETE))
             await farewell.forget(store, people, person, playing=True)
     terminal.say(terminal.words(DONE[args.what], name=name, person=person))
     return 0
@@ -110,6 +129,7 @@ def _show(people: list[dict[str, Any]], as_json: bool, terminal: Terminal) -> No
     for one in people:
         seen = time.strftime(SHOWN, time.localtime(one["seen_at"])) if one["seen_at"] else ""
         since = time.strftime(SHOWN, time.localtime(one["made_at"]))
-        table.add_row(one["id"], one["name"], since, seen, str(one["games"]))
+        role = words(CALLED[one["role"]]) if one["role"] else ""
+        table.add_row(one["id"], one["name"], since, seen, str(one["games"]), role)
     terminal.out.print(table)
     terminal.say(words.count("people.count", len(people)))

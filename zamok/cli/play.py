@@ -26,6 +26,8 @@ from zamok.cli.sitting import Sitting
 from zamok.cli.terminal import Terminal
 from zamok.engine import Dice, Game, Record, Words, key_from_seed
 
+DEFAULT_BOT = "squire"
+
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[Parser]
 
@@ -46,9 +48,9 @@ def add_to(commands: Subparsers, words: Words) -> None:
     parser.add_argument(
         "--bots",
         type=bot_list,
-        default=("squire",),
+        default=(DEFAULT_BOT,),
         metavar="NAME,NAME",
-        help=words("help.play.bots", bots=", ".join(BOTS)),
+        help=words("help.play.bots", bots=", ".join(BOTS), default=DEFAULT_BOT),
     )
     parser.add_argument("--save", type=Path, metavar="FILE", help=words("help.play.save"))
     add_language(parser, words)

@@ -64,6 +64,9 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
             workers=chosen["workers"],
             bot_pause=chosen["bot-pause"],
             closed=chosen["closed"],
+            contact=chosen["contact"],
+            mail_server=chosen["mail-server"],
+            mail_from=chosen["mail-from"],
             limits=chosen.limits(),
         )
         try:

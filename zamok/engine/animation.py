@@ -12,13 +12,16 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from html import escape
 from pathlib import Path
+from textwrap import wrap
 
 from zamok.engine.drawing import Area
 from zamok.engine.markup import chunks
 from zamok.engine.pencil import num
-from zamok.engine.style import Picture, fixed_style
+from zamok.engine.style import Picture, fixed_style, palette
 
-GAP, LINE = 24, 40
+GAP = 24
+SMALL, SHARE = 20, 1 / 32  # how high letters are at least, and of the width: phones show it small
+LETTER = 0.56  # how wide a letter is on average, of its height
 LAST = 3  # times as long as the others the end is shown
 
 
@@ -86,7 +89,11 @@ def animate(
         for key, pile in piles.items():
             pile.show(number, here.get(key))
         lines.append(line)
-    return _written(list(piles.values()), lines, fixed_style(folder, scheme), seconds)
+    # Opened by itself, it is no larger than the window, and what is left of that is paper, too.
+    paper = palette(folder)[scheme]["paper"]
+    alone = f":root {{ max-width: 100vw; max-height: 100vh; background: {paper} }}"
+    style = alone + fixed_style(folder, scheme)
+    return _written(list(piles.values()), lines, style, seconds)
 
 
 def _written(piles: Sequence[_Pile], lines: Sequence[str], style: str, seconds: float) -> Picture:
@@ -100,7 +107,10 @@ def _written(piles: Sequence[_Pile], lines: Sequence[str], style: str, seconds: 
         return f' class="{name}"'
 
     width = max(pile.width for pile in piles)
-    parts, y = [], float(GAP + LINE)
+    whole = int(width) + 2 * GAP
+    size = max(SMALL, int(whole * SHARE))
+    broken = [wrap(line, int(width / (size * LETTER))) for line in lines]
+    parts, y = [], GAP + 1.3 * size * max(map(len, broken)) + GAP / 2
     for pile in piles:
         body = "".join(
             f"<g{span(piece.first, piece.end)}>{piece.ink}</g>" if span(piece.first, piece.end)
@@ -114,21 +124,30 @@ def _written(piles: Sequence[_Pile], lines: Sequence[str], style: str, seconds: 
         y += pile.top + pile.height + GAP
     ends = [*range(1, len(lines)), -1]
     told = "".join(
-        f'<text x="{GAP}" y="{LINE}" font-size="20"{span(at, end)}>{escape(line)}</text>'
-        for at, (line, end) in enumerate(zip(lines, ends))
+        f'<text font-size="{size}"{span(at, end)}>{_told(rows, size)}</text>'
+        for at, (rows, end) in enumerate(zip(broken, ends))
     )
-    whole, high = int(width) + 2 * GAP, int(y)
+    high = int(y)
     rules = "".join(_rule(name, *when, total, seconds) for when, name in spans.items())
     end = total * seconds - 0.01
     still = f"animation-play-state: paused !important; animation-delay: -{end:g}s"
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole} {high}" width="{whole}"'
-        f' height="{high}"><style>{style}{rules}svg:hover * {{ animation-play-state: paused }}'
+        f' height="{high}"><style>'
+        f"{style}{rules}svg:hover * {{ animation-play-state: paused }}"
         f"@media (prefers-reduced-motion: reduce) {{ * {{ {still} !important }} }}</style>"
         f'<rect class="paper" width="{whole}" height="{high}"/>'
         f'<g class="area">{told}</g>{"".join(parts)}</svg>'
     )
     return Picture(svg, whole, high)
+
+
+def _told(rows: Sequence[str], size: int) -> str:
+    """Return what is told of a move, in rows below each other."""
+    return "".join(
+        f'<tspan x="{GAP}" y="{num(GAP + 1.3 * size * at + size * 0.8)}">{escape(row)}</tspan>'
+        for at, row in enumerate(rows)
+    )
 
 
 def _rule(name: str, first: int, end: int, total: int, seconds: float) -> str:

@@ -61,7 +61,8 @@ class Spot(NamedTuple):
 
     Several moves are the same place turned: the page goes through them in order. `written` is
     what is to be read on it: who speaks to the machine says that, so it belongs to the name.
-    `anchor` names the anchor of the area where the sign of whoever suggests a move goes.
+    `anchor` names the anchor of the area where the sign of whoever suggests a move goes. What
+    `lifts` a piece asks next where it goes: whoever carries it sees the places on the way.
     """
 
     moves: tuple[int, ...]
@@ -71,6 +72,7 @@ class Spot(NamedTuple):
     id: str = ""
     written: tuple[str, ...] = ()
     anchor: str = ""
+    lifts: bool = False
 
 
 class Ghost(NamedTuple):
@@ -272,10 +274,18 @@ class Scene(Generic[V]):
         """Return a move in words."""
         return self.voice.say_move(self.view, move, self.words, self.names)
 
-    def press(self, move: int, ink: Ink, rule: str = "", written: Sequence[str] = ()) -> list[Item]:
+    def press(
+        self,
+        move: int,
+        ink: Ink,
+        rule: str = "",
+        written: Sequence[str] = (),
+        *,
+        lifts: bool = False,
+    ) -> list[Item]:
         """Return a spot for a legal move, an attempt for another, nothing for who only looks."""
         if self.can(move):
-            return [Spot((move,), self.say(move), ink, rule, written=tuple(written))]
+            return [Spot((move,), self.say(move), ink, rule, written=tuple(written), lifts=lifts)]
         return [Attempt(move, ink)] if self.legal else []
 
 

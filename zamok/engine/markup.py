@@ -159,6 +159,7 @@ def _spot(spot: Spot) -> str:
     moves = " ".join(map(str, spot.moves))
     extra = f' id="{spot.id}"' if spot.id else ""
     extra += f' data-rule="{spot.rule}"' if spot.rule else ""
+    extra += ' data-lifts=""' if spot.lifts else ""
     return (
         f'<g class="spot"{extra} data-moves="{moves}" role="button" tabindex="-1"'
         f' aria-label="{_called(spot.name, spot.written)}">{spot.ink}</g>'

@@ -17,6 +17,7 @@ Whoever writes these games anew can check themselves by these counts. What is co
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from zamok.engine.state import State
@@ -31,42 +32,44 @@ class Count(NamedTuple):
 
 
 def perft(state: State[Any], depth: int, texts: int = 0) -> list[Count]:
-    """Return the counts of depth 1 and so on; positions are told apart in layers of so many."""
+    """Return the counts of depth 1 and so on; positions are told apart in layers of so many.
+
+    What lies deeper is walked through one way after the other: memory does not grow with it.
+    """
     found: list[Count] = []
     layer = [(state, 1)]  # positions, and how many ways lead to each
-    exact = True  # whether equal positions of the layer are one
-    for _ in range(depth - 1):
-        following: list[tuple[State[Any], int]] = []
+    while len(found) < depth and sum(len(_legal(one)) for one, _ in layer) <= texts:
+        merged: dict[str, tuple[State[Any], int]] = {}
         ways = ended = 0
         for one, times in layer:
             for child in children(one):
                 ways += times
                 ended += times if child.over else 0
-                following.append((child, times))
-        exact = exact and len(following) <= texts
-        if exact:
-            merged: dict[str, tuple[State[Any], int]] = {}
-            for child, times in following:
                 text = child.to_text()
                 merged[text] = child, times + merged.get(text, (child, 0))[1]
-            following = list(merged.values())
-        found.append(Count(ways, len(following) if exact else None, ended))
-        layer = following
-    return [*found, _last(layer, exact, texts)]
+        found.append(Count(ways, len(merged), ended))
+        layer = list(merged.values())
+    deeper = [[0, 0] for _ in range(depth - len(found))]
+    if deeper:
+        for one, times in layer:
+            _walk(one, times, deeper, 0)
+    return found + [Count(ways, None, ended) for ways, ended in deeper]
 
 
-def _last(layer: list[tuple[State[Any], int]], exact: bool, texts: int) -> Count:
-    """Count the last depth, whose positions need not be kept."""
-    ways = sum(times * len(one.legal(one.actors()[0])) for one, times in layer if not one.over)
-    seen: set[str] = set()
-    exact = exact and ways <= texts
-    ended = 0
-    for one, times in layer:
-        for child in children(one):
-            ended += times if child.over else 0
-            if exact:
-                seen.add(child.to_text())
-    return Count(ways, len(seen) if exact else None, ended)
+def _walk(state: State[Any], times: int, found: list[list[int]], at: int) -> None:
+    """Add the ways from a position, and those that end, to the counts by depth."""
+    row = found[at]
+    for child in children(state):
+        row[0] += times
+        if child.over:
+            row[1] += times
+        elif at + 1 < len(found):
+            _walk(child, times, found, at + 1)
+
+
+def _legal(state: State[Any]) -> Sequence[int]:
+    """Return the moves of the lowest acting seat."""
+    return state.legal(state.actors()[0]) if not state.over else ()
 
 
 def children(state: State[Any]) -> list[State[Any]]:

@@ -52,11 +52,12 @@ def _printable(text: str) -> str:
     return text
 
 
-def _said(text: str) -> str:
-    said = " ".join(text.split())
-    if not said:
+def said(text: str) -> str:
+    """Return what somebody says in one line; an error if it is nothing, or cannot be shown."""
+    line = " ".join(text.split())
+    if not line:
         raise PydanticKnownError("string_too_short", {"min_length": 1})
-    return _printable(said)
+    return _printable(line)
 
 
 def _move(value: object, handler: ModelWrapValidatorHandler[int | str]) -> int | str:
@@ -209,7 +210,7 @@ class Chat(Act):
     """Say something at the table."""
 
     t: Literal["chat"] = "chat"
-    text: Annotated[str, Field(min_length=1, max_length=CHAT_LENGTH), AfterValidator(_said)]
+    text: Annotated[str, Field(min_length=1, max_length=CHAT_LENGTH), AfterValidator(said)]
 
 
 class TakeOver(Act):

@@ -221,14 +221,16 @@ async def caller(
     return await house.people.of_cookie(request.cookies.get(COOKIE))
 
 
-def may(scope: str) -> Callable[[Caller | None], Awaitable[str]]:
-    """Return what lets somebody in whose key is good for this much."""
+def may(scope: str) -> Callable[[House, Caller | None], Awaitable[str]]:
+    """Return what lets somebody in whose key is good for this much; to act, who is not banned."""
 
-    async def person(found: Annotated[Caller | None, Depends(caller)]) -> str:
+    async def person(house: Here, found: Annotated[Caller | None, Depends(caller)]) -> str:
         if found is None:
             raise Refused("refuse.who", 401)
         if scope not in found.scopes:
             raise Refused("refuse.scope", 403, scope=scope)
+        if scope == PLAY:
+            await house.order.admit(found.person)
         return found.person
 
     return person
@@ -262,6 +264,7 @@ async def recognise(house: House, request: Request, response: Response, person: 
         COOKIE,
         await house.people.new_session(person, request.headers.get("user-agent", "")),
         max_age=YEAR,
+        path=house.settings.prefix + "/",
         httponly=True,
         samesite="lax",
         secure=house.settings.secure,
@@ -284,7 +287,7 @@ async def join(house: Here, request: Request, response: Response, who: Name) -> 
     address = request.client.host if request.client else ""
     if not house.joining.take(address):
         raise Refused("refuse.rate", 429)
-    person = await house.people.join(who.name)
+    person = await house.people.join(await house.order.check_name(who.name))
     await recognise(house, request, response, person)
     return await about(house, person)
 
@@ -298,7 +301,7 @@ async def me(house: Here, person: Reader) -> Person:
 @router.patch("/api/me", tags=["people"])
 async def rename(house: Here, person: Owner, who: Name) -> Person:
     """Take another name."""
-    await house.people.rename(person, who.name)
+    await house.people.rename(person, await house.order.check_name(who.name, person))
     return await about(house, person)
 
 
@@ -414,7 +417,7 @@ async def tables(
 async def create(house: Here, person: Player, new: NewTable) -> Made:
     """Make a table; then sit down at the seats meant for you, and open their numbers."""
     plans = [
-        Plan(seat.kind, seat.level, house.people.check_name(seat.name) if seat.name else "")
+        Plan(seat.kind, seat.level, await house.order.check_name(seat.name) if seat.name else "")
         for seat in new.seats
     ]
     pace = Pace(new.pace.kind, new.pace.step, new.pace.reserve)

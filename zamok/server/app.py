@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from zamok.engine import IllegalMove, NotationError
 from zamok.server import api, language, live
 from zamok.server.answer import Failure, Refusal
-from zamok.server.club import account, circle, finding, profiles, ranks
+from zamok.server.club import account, circle, finding, hosting, profiles, ranks, telling
 from zamok.server.errors import Bad, Idle, Refused, Stale
 from zamok.server.guard import Guard, add_headers
 from zamok.server.house import House
@@ -38,6 +38,8 @@ PARTS = (
     profiles.router,
     finding.router,
     circle.router,
+    telling.router,
+    hosting.router,
 )
 
 

@@ -9,14 +9,15 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequenc
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from types import NoneType
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 from zamok.bots.review import Judged
 from zamok.engine import IllegalMove, Record, ZamokError, entropy
 from zamok.engine.fair import HOST, SIZE, commitment
 from zamok.server import gist, making, metrics, outlining, sight, stages, steady
-from zamok.server.action import Act, Action, AddBot, Deed, Doer, Point, Rematch, Replace, Try
+from zamok.server.action import Act, Action, AddBot, Chat, Deed, Doer, Point, Rematch, Replace, Try
+from zamok.server.club.order import Order
 from zamok.server.entry import Closed, Ended, Happening, Pace, Plan
 from zamok.server.errors import Archived, Away, Conflict, Damaged, Lost, Moved, Refused, Stale
 from zamok.server.lease import Leases
@@ -62,6 +63,22 @@ class Done:
     table: str | None = None
 
 
+class Heard(Protocol):
+    """Whoever hears of what concerns people who are not here."""
+
+    def turned(self, table: str, pace: Pace, to_act: set[str], here: frozenset[str]) -> None:
+        """It has become somebody's turn."""
+        ...
+
+    def ended(self, table: str, people: set[str]) -> None:
+        """A game is over that these have played who are not here."""
+        ...
+
+    def looked(self, person: str, table: str) -> None:
+        """Somebody looks at a table."""
+        ...
+
+
 CAUGHT_UP = 20.0  # seconds after which it is noticed that the host has changed a table
 
 
@@ -75,6 +92,7 @@ class Desk:
         thinkers: Thinkers,
         settings: Settings,
         sealer: Sealer,
+        order: Order,
     ) -> None:
         self._store = store
         self._leases = leases
@@ -82,6 +100,7 @@ class Desk:
         self._sealer = sealer
         self._thinkers = thinkers
         self._settings = settings
+        self._order = order
         self._lives: dict[str, Live] = {}
         self._done: dict[str, None] = {}  # finished ones nobody watches, the last one used last
         self._loading: dict[str, asyncio.Lock] = {}
@@ -93,6 +112,7 @@ class Desk:
         self._shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._glimpsed: dict[str, tuple[float, Table]] = {}  # tables of others, and when changed
         self._closing = False
+        self.heard: Heard | None = None
 
     async def open(self) -> None:
         """Go on where the last process stopped."""
@@ -426,6 +446,8 @@ class Desk:
         self._lives.setdefault(live.table.setup.id, live)  # it may have been let go just now
         self._done.pop(live.table.setup.id, None)
         if person:
+            if self.heard is not None:
+                self.heard.looked(person, live.table.setup.id)
             live.present[person] += 1
             if live.present[person] == 1 and live.table.held_by(person):
                 live.greet()
@@ -449,6 +471,7 @@ class Desk:
 
         An action id that was stored before is answered again and not done again.
         """
+        await self._order.admit(doer.person)
         match action:
             case Try():
                 return await self._may(id, doer, action)
@@ -464,9 +487,13 @@ class Desk:
     async def _do(self, id: str, doer: Doer, action: Deed) -> int:
         if isinstance(action, Replace) and action.level:
             making.check_level(action.level)
+        done = action
+        if isinstance(action, Chat):  # what was sent stays what its id stands for
+            heard = await self._order.speak(doer.person, action.text)
+            done = action.model_copy(update={"text": heard})
 
         def check(table: Table) -> list[Happening]:
-            return table.act(doer, action, steady.now())
+            return table.act(doer, done, steady.now())
 
         live = await self.live(id)
         version = await self._write(live, doer.person, action, check)
@@ -509,6 +536,7 @@ class Desk:
                 if version is not None:
                     return version
             game = table.setup.game
+            was = (live.stored or outlining.outline_of(table)).sitting
             with stage("rules", game):
                 entries = outlining.number(
                     check(table), table.version + 1, person, action, steady.now()
@@ -537,8 +565,22 @@ class Desk:
                 metrics.ENTRIES.labels(entry.what.KIND).inc()
             stages.spread(game, live.watchers)
             self._changed(live)
+            self._tell(live, was, outline.sitting, ended)
             self._keep_gist(table, entries[0].seq - 1 if entries else table.version)
             return table.version
+
+    def _tell(
+        self, live: Live, was: Mapping[str, bool], now: Mapping[str, bool], ended: bool
+    ) -> None:
+        """Let those hear of a change whom it concerns and who may not be here."""
+        if self.heard is None or self._closing:
+            return
+        setup, here = live.table.setup, live.here()
+        to_act = {person for person, acts in now.items() if acts and not was.get(person)}
+        if to_act:
+            self.heard.turned(setup.id, setup.pace, to_act, here)
+        if ended:
+            self.heard.ended(setup.id, set(now) - here)
 
     def _changed(self, live: Live) -> None:
         self._after(live)

@@ -20,7 +20,8 @@ from zamok.server.errors import Damaged
 from zamok.server.film import Film
 from zamok.server.leaving import Motion
 from zamok.server.snapshot import ChatLine
-from zamok.server.table import Chair, Ply, Table, UndoRequest
+from zamok.server.table import Chair, Ply, Table
+from zamok.server.undoing import Request
 from zamok.server.unseen import Unseen
 
 FORM = 2
@@ -144,7 +145,7 @@ def _chair_of(*fields: Any) -> Chair:
     return chair
 
 
-def _request(request: UndoRequest) -> list[Any]:
+def _request(request: Request) -> list[Any]:
     return [request.seat, request.to, list(request.votes.items())]
 
 
@@ -156,5 +157,5 @@ def _motion_of(seat: int, what: str, against: int, votes: list[tuple[int, bool]]
     return Motion(seat, what, against, dict(votes))
 
 
-def _request_of(seat: int, to: int, votes: list[tuple[int, bool]]) -> UndoRequest:
-    return UndoRequest(seat, to, dict(votes))
+def _request_of(seat: int, to: int, votes: list[tuple[int, bool]]) -> Request:
+    return Request(seat, to, dict(votes))

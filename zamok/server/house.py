@@ -16,9 +16,15 @@ from zamok.engine import entropy
 from zamok.server import folder, traces
 from zamok.server.club.friends import Friends
 from zamok.server.club.history import History
+from zamok.server.club.mailer import Mailer
+from zamok.server.club.mails import Mails
 from zamok.server.club.matching import Matching
+from zamok.server.club.notices import Notices
+from zamok.server.club.order import Order
 from zamok.server.club.passkeys import Passkeys
+from zamok.server.club.pushes import Pushes
 from zamok.server.club.ratings import Ratings
+from zamok.server.club.reports import Reports
 from zamok.server.desk import Desk
 from zamok.server.door import Door
 from zamok.server.health import Health
@@ -62,17 +68,26 @@ class House:
         self.passkeys = Passkeys(self.store, secret)
         self.thinkers = Thinkers(settings.workers)
         self.sealer = Sealer(settings.data)
-        self.desk = Desk(self.store, self.leases, self.thinkers, settings, self.sealer)
+        self.order = Order(self.store, self.people)
+        self.reports = Reports(self.store, self.people, self.order)
+        self.desk = Desk(self.store, self.leases, self.thinkers, settings, self.sealer, self.order)
+        self.order.left = self.desk.catch_up
         self.matching = Matching(self.store, self.people, self.desk, self.ratings)
         self.joining = Buckets(settings.limits.people)
         self.budget = Budget(settings.limits.work, settings.limits.work_address)
         self.sockets: Counter[str] = Counter()  # by person and by address
         self.ledger = Ledger(self.leases, self.sockets)
         self.friends = Friends(self.store, self.people, self.ledger)
+        self.pushes = Pushes(self.store, settings, secret)
+        self.mails = Mails(self.store, Mailer(settings), secret)
+        self.notices = Notices(self.store, self.pushes, self.mails, settings.prefix)
+        self.desk.heard = self.notices
         self.ledger.share(
             tables=self.desk.making,
             hints=self.desk.hinting,
             people=self.joining,
+            mails=self.mails.asking,
+            reports=self.reports.rate,
             work=self.budget.people,
             work_strangers=self.budget.strangers,
             work_address=self.budget.addresses,
@@ -93,16 +108,19 @@ class House:
             if self.store.file is not None:
                 held.enter_context(folder.alone(self.store.file))
             await self.store.open()
-            telling: asyncio.Task[None] | None = None
+            telling: list[asyncio.Task[None]] = []
             try:
                 await self.desk.open()
-                telling = asyncio.create_task(self.ledger.keep_telling())
+                works = (self.ledger.keep_telling(), self.notices.keep_telling())
+                telling = [asyncio.create_task(work) for work in works]
                 yield
             finally:
                 self.stop()
-                if telling is not None:
-                    telling.cancel()
+                for task in telling:
+                    task.cancel()
                 await self.desk.close()
+                settling = (self.notices.settled(), self.mails.settled())
+                await asyncio.wait([*telling, *map(asyncio.create_task, settling)])
                 self.thinkers.close()
                 self.health.close()
                 await self.store.close()

@@ -37,5 +37,14 @@ def seat_name(kind: str, name: str, bot: str, number: int, language: str) -> str
 
 
 def seat_names(seats: Iterable[SeatInfo], language: str) -> list[str]:
-    """Return the names of all seats, in order."""
-    return [seat_name(seat.kind, seat.name, seat.bot, seat.number, language) for seat in seats]
+    """Return the names of all seats, in order; one whose person is still to come has its number."""
+    return [
+        seat_name(
+            seat.kind if seat.name or seat.ready else "open",
+            seat.name,
+            seat.bot,
+            seat.number,
+            language,
+        )
+        for seat in seats
+    ]

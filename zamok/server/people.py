@@ -163,7 +163,7 @@ class People:
 
     async def end_sessions(self, person: str) -> None:
         """End the sessions of all devices, and forget codes that would open new ones."""
-        for use in ("session", "carry"):
+        for use in ("session", "carry", "enter"):
             for key in await self._store.keys_of(person, use):
                 await self._drop(key)
 

@@ -32,13 +32,15 @@ people = Table(
 )
 
 # Keys that open an identity: sessions of devices, tokens of programs, codes that carry it to
-# another device once or bring it back; and challenges that have been answered ("spent").
+# another device once or bring it back; links of mail that confirm an address ("mail") or sign in
+# ("enter"), whose name is the address; and challenges that have been answered ("spent").
 keys = Table(
     "keys",
     metadata,
     Column("hash", String(64), primary_key=True),  # of the key; the key itself is nowhere
     Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
-    Column("use", String(16), nullable=False),  # "session", "token", "carry", "recovery", "spent"
+    # "session", "token", "carry", "recovery", "mail", "enter", "spent"
+    Column("use", String(16), nullable=False),
     Column("name", Text, nullable=False),
     Column("made_at", Float, nullable=False),
     Column("ends_at", Float, nullable=True),
@@ -179,6 +181,7 @@ wishes = Table(
     Column("pace", String(8), nullable=False),
     Column("points", Integer, nullable=False),
     Column("within", Integer, nullable=False),
+    Column("seats", Integer, nullable=False, server_default="2"),
     Column("made_at", Float, nullable=False),
     Column("bots_at", Float, nullable=False),
     Column("seen_at", Float, nullable=False),
@@ -210,6 +213,127 @@ invitations = Table(
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("person", String(32), ForeignKey("people.id"), primary_key=True, index=True),
     Column("by", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("made_at", Float, nullable=False),
+)
+
+# Where people are told of what waits for them (`club/pushes`): a device each.
+pushes = Table(
+    "pushes",
+    metadata,
+    Column("id", String(32), primary_key=True),  # a hash of the endpoint
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("session", String(16), nullable=False),  # when it ends this is over, too
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),  # what is sent is locked with this,
+    Column("auth", String(32), nullable=False),  # and with this
+    Column("device", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
+)
+
+# Addresses of mail that are confirmed.
+mails = Table(
+    "mails",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("address", Text, nullable=False, index=True),
+    Column("site", Text, nullable=False),  # where its links lead: our pages, as its person knows us
+    Column("made_at", Float, nullable=False),
+)
+
+# How people want to be told (`club/telling`).
+tellings = Table(
+    "tellings",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("language", String(16), nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("quiet_from", Integer, nullable=False),  # minutes of the day; as `quiet_to`: never
+    Column("quiet_to", Integer, nullable=False),
+    Column("by_mail", Boolean, nullable=False),
+    Column("calendar", String(64), nullable=True, index=True),  # a hash of its secret address
+)
+
+# What somebody is to be told of a table, or was and has not looked since (`club/notices`).
+notices = Table(
+    "notices",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True, index=True),
+    Column("kind", String(16), nullable=False),  # "turn", "invited", "over"
+    Column("due_at", Float, nullable=False),
+    Column("sent_at", Float, nullable=True),
+    Index("notices_by_due", "sent_at", "due_at"),
+)
+
+# Who keeps order (`club/order`): "host" or "helper"; nobody else has a row.
+roles = Table(
+    "roles",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("role", String(8), nullable=False),
+    Column("made_at", Float, nullable=False),
+)
+
+# What is in force against somebody: "mute" or "ban", until when; what is taken back has no row.
+measures = Table(
+    "measures",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("reason", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("ends_at", Float, nullable=True),  # None: for good
+)
+
+# What was reported (`club/reports`); it stays when the table goes.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("by", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("about", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("table", String(32), nullable=True),  # None: a person as such, not a line of talk
+    Column("line", Integer, nullable=True),
+    Column("kind", String(16), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("done_at", Float, nullable=True, index=True),
+    Column("done", String(16), nullable=False),  # what was done; "": nobody has looked yet
+    Column("told", Boolean, nullable=False),  # who reported it has read that it was dealt with
+)
+
+# The talk around what was reported, as it was then.
+report_lines = Table(
+    "report_lines",
+    metadata,
+    Column("report", String(32), ForeignKey("reports.id"), primary_key=True),
+    Column("line", Integer, primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+# What those who keep order have done: rows are only ever added.
+deeds = Table(
+    "deeds",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", Float, nullable=False, index=True),
+    # None: by a command on the server's machine.
+    Column("by", String(32), ForeignKey("people.id"), nullable=True, index=True),
+    Column("whom", String(32), ForeignKey("people.id"), nullable=True, index=True),
+    Column("what", String(16), nullable=False),
+    Column("why", Text, nullable=False),
+    Column("ends_at", Float, nullable=True),
+    Column("note", Text, nullable=False),  # both names of who was renamed, and the like
+)
+
+# Words that nobody is to read here (`club/words`), as the host has written them.
+filtered = Table(
+    "filtered",
+    metadata,
+    Column("word", String(40), primary_key=True),
     Column("made_at", Float, nullable=False),
 )
 

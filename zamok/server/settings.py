@@ -64,6 +64,10 @@ class Settings:
     workers: int = field(default_factory=usual_workers)
     bot_pause: float = 0.6  # seconds before a bot's move, so that people can follow
     closed: bool = False  # nobody new is let in
+    contact: str = ""  # a mail address by which push services reach the host; empty: no push
+    mail_server: str = ""  # `smtp://` or `smtps://`, with a name and a password if need be
+    mail_from: str = ""  # whom mail is from
+    push_anywhere: bool = False  # for tests: devices may be told by this machine, and openly
     limits: Limits = Limits()
 
     @property

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from zamok.engine.event import Told
 from zamok.engine.fair import HOST, commitment
-from zamok.server import leaving
+from zamok.server import leaving, undoing
 from zamok.server.errors import Refused
 from zamok.server.seal import Sealer
 from zamok.server.snapshot import (
@@ -265,6 +265,7 @@ def seats_of(
             clock_runs=clocks.runs(number) and not behind,
             late=clocks.late(number, now) and not behind,
             undo_vote=request.votes.get(number) if request is not None else None,
+            gone=chair.gone,
         )
         for number, chair in enumerate(table.chairs)
     ]
@@ -274,12 +275,16 @@ def _undo_state(table: Table, sight: Sight) -> UndoState:
     """Return what the viewer may take back."""
     request, eyes = table.request, sight.eyes
     asked_by = request.seat if request is not None else None
-    vote = request is not None and eyes in table.voters(request.seat) and eyes not in request.votes
+    vote = (
+        request is not None
+        and eyes in undoing.voters(table, request.seat)
+        and eyes not in request.votes
+    )
     away = eyes is None or eyes not in sight.held or table.chairs[eyes].stand_in
     if eyes is None or away or table.status != "running" or table.behind:
         return UndoState(asked_by=asked_by)
-    free = table.free(eyes)
+    free = undoing.free(table, eyes)
     more = not free and request is None and table.last_of(eyes) is not None
-    ask = more and bool(table.voters(eyes))
+    ask = more and bool(undoing.voters(table, eyes))
     back = more and not ask and not table.setup.rated
     return UndoState(free, back, ask, asked_by, vote)

@@ -16,7 +16,7 @@ class SeatInfo:
 
     number: int
     kind: str  # "open", "person", "bot"
-    name: str  # of the person; empty for bots and open seats
+    name: str  # of the person, also of one who is gone; empty for bots and open seats
     level: str  # of the bot that plays it (also while it stands in for an absent person)
     bot: str  # the key of a bot's name (`bots.names`); empty for all others
     stand_in: bool  # a bot plays for the person, who may come back
@@ -30,6 +30,7 @@ class SeatInfo:
     clock_runs: bool
     late: bool  # its time has run out, others may let a bot take it
     undo_vote: bool | None  # its answer to the open request to take back; None: not given
+    gone: str = ""  # why its person has left it to the bot for good (`leaving`)
 
 
 @dataclass(frozen=True)

@@ -341,11 +341,12 @@ class Store:
         return found[0]["name"] if found else None
 
     async def people(self) -> list[dict[str, Any]]:
-        """Return everybody: id, name, since when, when last seen, how many games to the end."""
+        """Return everybody: id, name, since when, last seen when, games to the end, role."""
         sql = (
             "SELECT people.id, people.name, people.made_at,"
             " (SELECT max(seen_at) FROM keys WHERE keys.person = people.id) AS seen_at,"
-            " (SELECT count(*) FROM results WHERE results.person = people.id) AS games"
+            " (SELECT count(*) FROM results WHERE results.person = people.id) AS games,"
+            " coalesce((SELECT role FROM roles WHERE person = people.id), '') AS role"
             " FROM people WHERE people.name <> '' ORDER BY people.made_at, people.id"
         )
         return [dict(row) for row in await self.database.read(sql)]

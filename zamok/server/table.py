@@ -7,7 +7,7 @@ Refused, Stale, IllegalMove or NotationError; only `add` changes anything.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 import zamok
@@ -18,7 +18,7 @@ from zamok.engine.event import Told
 from zamok.engine.fair import Fair, commitment
 from zamok.engine.idle import vain
 from zamok.engine.layout import difference, split
-from zamok.server import leaving
+from zamok.server import leaving, undoing
 from zamok.server.action import (
     Act,
     AddBot,
@@ -139,15 +139,6 @@ class Question:
     move: str
 
 
-@dataclass
-class UndoRequest:
-    """A request to take back a move that cannot be taken back freely."""
-
-    seat: int
-    to: int
-    votes: dict[int, bool] = field(default_factory=dict)
-
-
 class Table:
     """One table, from the moment it was made."""
 
@@ -171,7 +162,7 @@ class Table:
         self.result: Result | None = None
         self.rules = setup.version  # the version of the rules it is played by
         self.base = 0  # moves made by other rules than those
-        self.request: UndoRequest | None = None
+        self.request: undoing.Request | None = None
         self.motion: leaving.Motion | None = None
         self.how = ""  # why the game is over before its end
         self.chat_lines: list[ChatLine] = []
@@ -358,9 +349,9 @@ class Table:
             case Move():
                 return self._move(person, action)
             case Undo():
-                return self._undo(person, action.seat)
+                return undoing.undo(self, person, action.seat)
             case Vote():
-                return self._vote(person, action.seat, action.yes)
+                return undoing.vote(self, person, action.seat, action.yes)
             case StandIn():
                 return self._stand_in(person, action.seat, now)
             case Return():
@@ -508,33 +499,6 @@ class Table:
         if not self.behind or state is None:
             raise Refused("refuse.not_behind")
         return [TakenOver(self.game.version, state.to_text())]
-
-    def _undo(self, person: str, seat: int) -> list[Happening]:
-        own = self._playing(person, seat)
-        self._running()
-        if self.free(own):
-            return [TookBack(own, len(self.plies) - 1)]
-        to = self.last_of(own)
-        if to is None:
-            raise Refused("refuse.nothing_to_undo")
-        if self.request is not None:
-            raise Refused("refuse.undo_asked")
-        if self.voters(own):
-            return [AskedBack(own, to)]
-        if self.setup.rated:
-            raise Refused("refuse.rated_undo")
-        return [TookBack(own, to)]
-
-    def _vote(self, person: str, seat: int, yes: bool) -> list[Happening]:
-        own = self.own(person, seat)
-        request = self.request
-        if request is None or own not in self.voters(request.seat):
-            raise Refused("refuse.no_vote")
-        found: list[Happening] = [Voted(own, yes)]
-        votes = {**request.votes, own: yes}
-        if all(votes.get(voter) for voter in self.voters(request.seat)):
-            found.append(TookBack(request.seat, request.to))
-        return found
 
     def _stand_in(self, person: str, seat: int, now: float) -> list[Happening]:
         self._running()
@@ -686,30 +650,12 @@ class Table:
         if not self.asked[seat] <= version <= self.version:
             raise Stale
 
-    def free(self, seat: int) -> bool:
-        """Tell whether the last move is this seat's, threw no die and showed nothing hidden."""
-        last = self.plies[-1].made if len(self.plies) > self.base else None
-        return last is not None and last.seat == seat and last.free
-
     def last_of(self, seat: int, before: int | None = None) -> int | None:
         """Return the number of the last move of a seat, or of the last before another."""
         for number in range((len(self.plies) if before is None else before) - 1, self.base - 1, -1):
             if self.plies[number].made.seat == seat:
                 return number
         return None
-
-    def voters(self, asker: int) -> list[int]:
-        """Return the seats whose persons must agree; bots always do.
-
-        Those for whom a bot stands in must, too: while somebody is away the others would else
-        go back over every draw they did not like.
-        """
-        person = self.chairs[asker].person
-        return [
-            number
-            for number, chair in enumerate(self.chairs)
-            if chair.kind == "person" and chair.person != person
-        ]
 
     # ---- the fold -----------------------------------------------------------------------------
 
@@ -816,7 +762,7 @@ class Table:
             case TookBack():
                 self._add_undo(entry, what)
             case AskedBack():
-                self.request = UndoRequest(what.seat, what.to)
+                self.request = undoing.Request(what.seat, what.to)
             case Voted():
                 self._add_vote(entry, what)
             case StoodIn():

@@ -9,6 +9,7 @@ from zamok.server.club import codes
 from zamok.server.house import Here
 from zamok.web.device import called, devices
 from zamok.web.page import page_of
+from zamok.web.told import told
 from zamok.web.visitor import Who
 
 router = APIRouter(include_in_schema=False)
@@ -18,7 +19,7 @@ router = APIRouter(include_in_schema=False)
 async def me(house: Here, who: Who) -> Response:
     """Show who one is and what one has chosen."""
     if not who.person:
-        return page_of("me.html", who, tokens=[], devices=[], passkeys=[], codes=0)
+        return page_of("me.html", who, tokens=[], devices=[], passkeys=[], codes=0, told=None)
     passkeys = await house.passkeys.of(who.person)
     return page_of(
         "me.html",
@@ -27,13 +28,17 @@ async def me(house: Here, who: Who) -> Response:
         devices=devices(await house.people.sessions(who.person), who.session, who.language),
         passkeys=[{"id": key.id, "device": called(key.device)} for key in passkeys],
         codes=await codes.left(house.store, who.person),
+        told=await told(house, who),
     )
 
 
 @router.get("/sign-in")
-async def sign_in(who: Who) -> Response:
-    """Come back by a passkey or a recovery code."""
-    return page_of("sign_in.html", who)
+async def sign_in(house: Here, who: Who) -> Response:
+    """Come back by a passkey, a recovery code or a link by mail; a guest's games come along."""
+    guest = who.person is not None and not (
+        await house.passkeys.of(who.person) or await codes.left(house.store, who.person)
+    )
+    return page_of("sign_in.html", who, guest=guest, mail=house.mails.able)
 
 
 @router.get("/carry")

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from zamok.engine.language import SOURCE
 from zamok.web.page import page_of
+from zamok.web.prefix import all_here
 from zamok.web.rulebook import markdown
 from zamok.web.visitor import Who
 
@@ -23,7 +24,7 @@ def _rules(language: str) -> Markup:
     """Return the rules of the club in a language, in English where nobody has put them into it."""
     path = _TEMPLATES / f"club.{language}.md"
     found = path if path.exists() else _TEMPLATES / f"club.{SOURCE}.md"
-    return Markup(markdown(found.read_text(encoding="utf-8")))
+    return Markup(all_here(markdown(found.read_text(encoding="utf-8"))))
 
 
 @router.get("/club")

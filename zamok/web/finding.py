@@ -8,6 +8,7 @@ from fastapi import APIRouter
 from pydantic import Field
 from starlette.responses import Response
 
+import zamok
 from zamok.server.house import Here
 from zamok.server.names import seat_names
 from zamok.web.page import page_of
@@ -23,7 +24,10 @@ WAITS = (0, 30, 60, 300)  # seconds until a bot fills in
 async def match(who: Who, game: Annotated[str, Field(max_length=40)] = "") -> Response:
     """Find somebody to play with."""
     called = titles(who.language)
-    return page_of("match.html", who, titles=called, game=game, ranges=RANGES, waits=WAITS)
+    seats = {one.key: (one.min_seats, one.max_seats) for one in zamok.games()}
+    return page_of(
+        "match.html", who, titles=called, game=game, seats=seats, ranges=RANGES, waits=WAITS
+    )
 
 
 @router.get("/tables")

@@ -15,6 +15,7 @@ from zamok.web.assets import STATIC
 
 ICON = Path(__file__).parent / "templates" / "icon.svg"
 ICON_SIZE = 48
+GROUND = "#b4533c"  # what the icon stands on
 WIDTH = 1600  # at most, in pixels
 
 
@@ -51,3 +52,15 @@ def ico() -> bytes:
     drawn = bytes(resvg_py.svg_to_bytes(svg_path=str(ICON), width=ICON_SIZE, height=ICON_SIZE))
     head = struct.pack("<3H4B2H2I", 0, 1, 1, ICON_SIZE, ICON_SIZE, 0, 0, 1, 32, len(drawn), 22)
     return head + drawn
+
+
+@cache
+def app_icon(size: int, whole: bool) -> bytes:
+    """Return the icon of the app as PNG; `whole`: to its edges, for systems that cut their own."""
+    drawn = ICON.read_text(encoding="utf-8")
+    if whole:  # four fifths of it are seen, whatever is cut off
+        inner = drawn.replace("<svg ", '<svg x="6.4" y="6.4" width="51.2" height="51.2" ', 1)
+        ground = f'<rect width="64" height="64" fill="{GROUND}"/>'
+        head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">'
+        drawn = f"{head}{ground}{inner}</svg>"
+    return bytes(resvg_py.svg_to_bytes(svg_string=drawn, width=size, height=size))

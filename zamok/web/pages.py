@@ -17,7 +17,21 @@ from zamok.server.house import Here
 from zamok.server.language import Answer
 from zamok.server.names import seat_names
 from zamok.server.snapshot import Snapshot
-from zamok.web import account, club, finding, friends, learn, people, ranks, render, sheets
+from zamok.web import (
+    account,
+    club,
+    dates,
+    finding,
+    friends,
+    installed,
+    learn,
+    letters,
+    order,
+    people,
+    ranks,
+    render,
+    sheets,
+)
 from zamok.web.assets import STATIC, credits
 from zamok.web.hints import advised
 from zamok.web.illustration import illustrated, illustration
@@ -38,7 +52,17 @@ _FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 _DAY = {"cache-control": "public, max-age=86400"}
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 _FINISHED_SHOWN = 6  # of one's own tables
-PRIVATE = ("/api/", "/carry", "/me", "/sign-in", "/metrics", "/replay/", "/table/")
+PRIVATE = (
+    "/api/",
+    "/calendar/",
+    "/carry",
+    "/mail",
+    "/me",
+    "/sign-in",
+    "/metrics",
+    "/replay/",
+    "/table/",
+)
 KEYS = (  # of the table, and the words about them
     ("← ↑ → ↓", "arrows"),
     ("Enter", "enter"),
@@ -63,6 +87,10 @@ router.include_router(ranks.router)
 router.include_router(people.router)
 router.include_router(finding.router)
 router.include_router(friends.router)
+router.include_router(installed.router)
+router.include_router(letters.router)
+router.include_router(dates.router)
+router.include_router(order.router)
 
 
 def _game(key: str) -> Game:
@@ -116,6 +144,8 @@ async def home(house: Here, who: Who) -> Response:
         mine=await people.mine(house, who.person, who.language),
         done=done,
         invited=await house.friends.invitations(who.person) if who.person else [],
+        dealt=await house.reports.dealt(who.person) if who.person else 0,
+        reported=await house.reports.waiting() if who.role else 0,
         open=waiting,
     )
 

@@ -17,11 +17,10 @@ from zamok.engine.language import LANGUAGES, cyrillic, own_name, tag
 from zamok.engine.pencil import sign
 from zamok.web import sheets
 from zamok.web.assets import asset, icon
-from zamok.web.prefix import here
+from zamok.web.prefix import all_here, here
 from zamok.web.speech import client_address, speech
 
 # Addresses on this server, as attributes begin with them.
-_ADDRESS = re.compile(r'((?:href|src|action|data-share|data-link)=")/')
 FILLED_KEPT = 2048  # pieces of pages in memory, of about 1 KB each
 USUAL = "knight"  # the level of bots when none is chosen
 
@@ -41,7 +40,7 @@ class _Reading(Extension):
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         """Return the text of a template as it is filled."""
-        return _ADDRESS.sub(rf"\1{here('/')}", re.sub(r"\n\s+", "\n", source))
+        return all_here(re.sub(r"\n\s+", "\n", source))
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 from urllib.parse import parse_qsl, urlencode
 
@@ -13,6 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from zamok.engine import LANGUAGES
 from zamok.engine.screen import SHAPES, WIDE
 from zamok.server import language
+from zamok.server.club.order import Standing
 from zamok.server.house import Here
 from zamok.server.people import COOKIE
 from zamok.web.prefix import here
@@ -20,6 +21,7 @@ from zamok.web.prefix import here
 THEME = "zamok_theme"
 THEMES = ("auto", "light", "dark")
 SHAPE = "zamok_shape"  # of the window, as the page told it last
+GUEST = "x-zamok-guest"  # asks for the page as it is without a name: for what devices keep
 _YEAR = 365 * 86400
 
 
@@ -34,14 +36,24 @@ class Visitor:
     shape: str
     other_language: Callable[[str], str]  # the same page in another language
     session: str = ""  # the id of the device's session
+    waiting: int = 0  # tables at which it is their turn
+    role: str = ""  # of somebody who keeps order
+    standing: tuple[str, ...] = ()  # what is in force against them, in words
+
+    def reading(self, language: str) -> Visitor:
+        """Return the same visitor as a reader of a language."""
+        return replace(self, language=language)
 
     def values(self) -> dict[str, object]:
         """Return what every page needs to know of its visitor."""
         return {
             "person": self.name,
+            "waiting": self.waiting,
             "theme": self.theme,
             "shape": self.shape,
             "other_language": self.other_language,
+            "role": self.role,
+            "standing": self.standing,
         }
 
 
@@ -69,17 +81,26 @@ async def visitor(request: Request, house: Here) -> Visitor:
     if code in LANGUAGES:
         raise Moved(_again(request, code, house.settings.secure))
     found = stranger(request)
+    if GUEST in request.headers:
+        return found
     caller = await house.people.of_cookie(request.cookies.get(COOKIE))
     person = None if caller is None else caller.person
-    name = (await house.people.name(person) or "") if person else ""
+    stands = await house.order.standing(person) if person else Standing("", "", "")
     return Visitor(
         person,
-        name,
+        stands.name,
         found.language,
         found.theme,
         found.shape,
         found.other_language,
         "" if caller is None else caller.session,
+        await house.notices.waiting(person) if person else 0,
+        stands.role,
+        tuple(
+            language.answer(one.refusal(), found.language).text
+            for one in (stands.ban, stands.mute)
+            if one is not None
+        ),
     )
 
 
@@ -107,5 +128,7 @@ def _rest(request: Request) -> list[tuple[str, str]]:
 def _again(request: Request, code: str, secure: bool) -> RedirectResponse:
     rest = urlencode(_rest(request))
     answer = RedirectResponse(here(request.url.path) + (f"?{rest}" if rest else ""), 303)
-    answer.set_cookie(language.COOKIE, code, max_age=_YEAR, samesite="lax", secure=secure)
+    answer.set_cookie(
+        language.COOKIE, code, max_age=_YEAR, path=here("/"), samesite="lax", secure=secure
+    )
     return answer

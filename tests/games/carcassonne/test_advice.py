@@ -100,8 +100,8 @@ def test_R45_a_proposal_says_to_whom_it_is_made() -> None:
         language: plain(GAME.voice.say_move(table.view(WHITE), number, words, NAMES))
         for language, words in WORDS.items()
     }
-    assert said["en"] == "suggest to Anna: row 8, column 3, turned 180°"
-    assert said["ru"] == "предложить (Anna): ряд 8, столбец 3, с поворотом на 180°"
+    assert said["en"] == "suggest to Anna: space c8, turned 180°"
+    assert said["ru"] == "предложить (Anna): клетка c8, с поворотом на 180°"
 
 
 def test_R45_at_a_table_the_opponent_points_and_the_other_takes_it(tmp_path: Path) -> None:

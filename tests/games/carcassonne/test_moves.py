@@ -179,9 +179,9 @@ def test_moves_are_said_in_both_languages() -> None:
     view = table.view(BLACK)
     place = table.parse(BLACK, "g1E")
     said = GAME.voice.say_move(view, place, GAME.words("en"), [])
-    assert plain(said) == "row 1, column 7, turned 90°"
+    assert plain(said) == "space g1, turned 90°"
     unturned = GAME.voice.say_move(view, table.parse(BLACK, "j4N"), GAME.words("en"), [])
-    assert plain(unturned) == "row 4, column 10"
+    assert plain(unturned) == "space j4"
     table.play(BLACK, place)
     view = table.view(BLACK)
     stand = table.parse(BLACK, "herald N")

@@ -113,7 +113,7 @@ def test_the_last_tile_is_in_the_view_with_who_laid_it() -> None:
         words = GAME.words(language)
         told = words("board.last", place="f10", name="B")
         assert told in GAME.voice.say_board(table.view(None), words, ["A", "B"])
-        place = words("tell.place", row=10, column=6)
+        place = words("tell.place", cell="f10")
         assert any(
             words("board.last", place=place, name="B") + "." in lines
             for _, lines in GAME.voice.describe(table.view(None), words, ["A", "B"])

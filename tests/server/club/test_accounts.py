@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from tests.server.club.authenticator import Authenticator, spoilt
+from tests.server.club.sink import PushService
 from tests.server.club.test_leaving import TRIO, begun
 from tests.server.kit import (
     act,
@@ -25,7 +26,8 @@ from tests.server.kit import (
 from tests.server.test_store import url as database_url
 from zamok.server import gist, steady
 from zamok.server.action import Chat, Leave, Replace
-from zamok.server.club import codes, farewell
+from zamok.server.club import calendar, codes, farewell, quiet
+from zamok.server.club.quiet import Telling
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Refused
 from zamok.server.house import House
@@ -171,6 +173,24 @@ def test_no_program_gets_at_an_account(tmp_path: Path) -> None:
     tell(tmp_path, story)
 
 
+REACHED = ("mathilde@zamok.test", "her-own-device", "Antarctica/Troll")
+
+
+async def reached(house: House, person: str) -> None:
+    """Let somebody be told of what waits by all ways that there are."""
+    wish = PushService.wish_of("http://127.0.0.1:1/her-own-device")
+    session = (await house.people.sessions(person))[0].id
+    await house.pushes.keep(
+        person, session, wish["endpoint"], wish["p256dh"], wish["auth"], "her-own-device"
+    )
+    address, _, zone = REACHED
+    await house.mails.confirm(await house.mails._new_key(person, "mail", address, 60), "")
+    await house.mails._new_key(person, "enter", address, 60)
+    telling = Telling(person, "en", zone, quiet_from=1, quiet_to=2, by_mail=True)
+    await quiet.keep(house.store, telling)
+    await calendar.renew(house.store, person)
+
+
 def test_of_a_deleted_account_nothing_is_left_and_the_others_games_stay_whole(
     tmp_path: Path, url: str
 ) -> None:
@@ -182,6 +202,7 @@ def test_of_a_deleted_account_nothing_is_left_and_the_others_games_stay_whole(
             await house.people.rename(host, "Mathilde the Brave")
             cookie = await house.people.new_session(host, AGENT)
             await house.people.new_token(host, "her robot", frozenset({"play"}), None)
+            await reached(house, host)
             said = "nobody else knows this"
             await act(house, id, host, Chat(id=action(), text=said))
             with pytest.raises(Refused, match=r"refuse\.playing"):
@@ -204,7 +225,7 @@ def test_of_a_deleted_account_nothing_is_left_and_the_others_games_stay_whole(
             assert (await table_of(house, second)).status == "running"
             everything = await _dump(house.store.database.read)
         files = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
-        for secret in (host, "Mathilde", "Grandchild", AGENT, "her robot", said):
+        for secret in (host, "Mathilde", "Grandchild", AGENT, "her robot", said, *REACHED):
             assert secret not in everything, secret
             assert secret.encode() not in files, secret
 

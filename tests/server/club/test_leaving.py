@@ -57,7 +57,9 @@ def test_who_resigns_against_one_has_lost_and_the_end_can_be_shown(
             for person, eyes in ((boris, 1), (None, None)):
                 shown = seen_by(table, person, eyes)
                 assert shown.legal == []
-                assert 'id="end"' in render.page(shown, "en", "wide")
+                page = render.page(shown, "en", "wide")
+                assert 'id="end"' in page
+                assert "<bdi>Player 0</bdi>: resigned" in page
             changes = await house.ratings.changed(id)
             assert changes[0].after.mu < changes[0].before.mu
             assert changes[1].after.mu > changes[1].before.mu

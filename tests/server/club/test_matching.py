@@ -42,6 +42,18 @@ def test_people_who_want_the_same_find_each_other_and_bots_come_after_the_wait(
             await match.drop(gleb)
             with pytest.raises(Refused, match=r"refuse\.no_wish"):
                 await match.look(gleb)
+            # Three want a table of three; whose time is over takes along who waits.
+            for person, name in zip((anna, boris, gleb), "ABG", strict=True):
+                found = await match.wish(person, GAME, "days", 0, 60, 3)
+                assert bool(found) == (name == "G")
+            chairs = (await table_of(house, found)).chairs
+            assert {chair.person for chair in chairs} == {anna, boris, gleb}
+            await match.wish(anna, GAME, "days", 0, 60, 3)
+            assert await match.wish(vera, GAME, "days", 0, 60, 2) == ""
+            mixed = (await table_of(house, await match.wish(boris, GAME, "days", 0, 0, 3))).chairs
+            assert [chair.person for chair in mixed] == [boris, anna, ""]
+            with pytest.raises(Refused, match=r"refuse\.match_seats"):
+                await match.wish(vera, "carcassonne", "days", 0, 0, 3)
             # Who asks no more is not waited for; a bot comes after the time that was chosen.
             await match.wish(anna, GAME, "live", 0, 60)
             now = steady.now()

@@ -10,6 +10,7 @@ import pytest
 from tests.server.kit import act, action, opened, play_out, settings, sit, table_of
 from tests.server.test_store import shared as shared_database
 from tests.server.test_store import url as database_url
+from zamok.server import undoing
 from zamok.server.action import Undo
 from zamok.server.club import farewell
 from zamok.server.club.rating import MU, Rating, chances, rate
@@ -122,7 +123,7 @@ def test_at_a_rated_table_nobody_is_advised_and_no_draw_is_undone(tmp_path: Path
             await play_out(house, id, [anna, ""], most=12)
             table = await table_of(house, id)
             assert not table.hints_for(0)
-            assert not table.free(0)
+            assert not undoing.free(table, 0)
             with pytest.raises(Refused, match=r"refuse\.rated_undo"):
                 await act(house, id, anna, Undo(id=action(), seat=0))
             here = (Plan("me"), Plan("here", name="Zoe"))

@@ -108,7 +108,9 @@ def main() -> None:
     with opened() as (browser, server):
         for key in asked.games:
             table = server.do(partial(played, game=key))
-            context = browser.new_context(**PHONE, reduced_motion="no-preference")
+            context = browser.new_context(
+                **PHONE, reduced_motion="no-preference", service_workers="block"
+            )
             context.set_default_timeout(PATIENCE)
             page = context.new_page()
             page.goto(f"{server.url}/replay/{table.id}")

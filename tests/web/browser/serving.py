@@ -44,12 +44,13 @@ class Prepared:
 class Served:
     """A process on a folder; it can be killed and started again at the same address."""
 
-    def __init__(self, folder: Path, seed: str) -> None:
+    def __init__(self, folder: Path, seed: str, prefix: str = "") -> None:
         self.folder = folder
         self._seed = seed
         self._starts = 0
         self.port = free_port()
-        self.url = f"http://localhost:{self.port}"
+        self.prefix = prefix
+        self.url = f"http://localhost:{self.port}{prefix}"
         self._log = folder.with_suffix(".log")
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -59,6 +60,7 @@ class Served:
         command = [
             *(sys.executable, "-c", MAIN, "serve", "--port", str(self.port)),
             *("--data", str(self.folder), "--bot-pause", "0.01", "--workers", "1"),
+            *(("--prefix", self.prefix) if self.prefix else ()),
         ]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(

@@ -21,7 +21,7 @@ def evening(browser: Browser, folder: Path, game: str, seed: str) -> tuple[str, 
     """Play some moves on a new server; return the table and what was played."""
     server = ThreadServer(folder)
     server.start()
-    context = browser.new_context(locale="en-GB", reduced_motion="reduce")
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="block")
     try:
         with entropy.apart(seed):
             visit = Visit(context, server.url, seed)

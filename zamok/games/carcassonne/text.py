@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -71,9 +71,8 @@ Named = Callable[[str], str]
 
 
 def _in_words(cell: str, words: Words) -> str:
-    """Return where a space is, counted from the top left."""
-    column, row = CASTLE.cells[CELL_NAMES.index(cell)]
-    return words("tell.place", row=row + 1, column=column + 1)
+    """Return where a space is: it is called as it is lettered on the board."""
+    return words("tell.place", cell=cell)
 
 
 def say_board(view: View, words: Words, names: Sequence[str]) -> str:
@@ -448,22 +447,10 @@ def _tell_now(view: View, words: Words, names: Sequence[str]) -> list[str]:
     lines = [asked if asked.endswith("?") else asked + "."]
     if view["tile"] is not None:
         lines.append(words("tell.hand", parts=_parts(view["tile"], "N", words)))
-        lines.append(words("tell.places", rows=_rows(view["forecast"]["places"], words)))
+        lines.append(words("tell.places", cells=", ".join(view["forecast"]["places"])))
     named = partial(_in_words, words=words)
     lines += [line + "." for line in _last(view, words, names, named)]
     return [*lines, words.count("board.empty", len(view["forecast"]["empty"])) + "."]
-
-
-def _rows(cells: Sequence[str], words: Words) -> str:
-    """Return where some spaces are, row by row."""
-    found: dict[int, list[int]] = defaultdict(list)
-    for cell in cells:
-        column, row = CASTLE.cells[CELL_NAMES.index(cell)]
-        found[row + 1].append(column + 1)
-    return "; ".join(
-        words.count("tell.row", len(columns), row=row, columns=", ".join(map(str, sorted(columns))))
-        for row, columns in sorted(found.items())
-    )
 
 
 def _tell_players(view: View, words: Words, names: Sequence[str]) -> list[str]:

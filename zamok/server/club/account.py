@@ -10,7 +10,7 @@ from pydantic import Field, WithJsonSchema
 from zamok.server.action import Model
 from zamok.server.answer import Dropped, Given, Person, addresses
 from zamok.server.api import Oneself, recognise
-from zamok.server.club import codes, farewell
+from zamok.server.club import codes, farewell, joining
 from zamok.server.club.export import Everything, everything
 from zamok.server.club.passkeys import Site
 from zamok.server.errors import Refused
@@ -57,6 +57,7 @@ class Asserted(Model):
     client_data: Base64
     authenticator_data: Base64
     signature: Base64
+    join: bool = False  # let what this device has played as a guest be the account's
 
 
 class RecoveryCode(Model):
@@ -65,6 +66,7 @@ class RecoveryCode(Model):
     example: ClassVar = {"code": "K7QXM-2V9TA-0FJ3C-8HWNE"}
 
     code: Annotated[str, Field(max_length=60)]
+    join: bool = False  # let what this device has played as a guest be the account's
 
 
 class Asked(Given):
@@ -107,6 +109,14 @@ class CodesLeft(Given):
     left: int
 
 
+class CameIn(Person):
+    """Who you are now, and whether what you have played as a guest is yours, too."""
+
+    example: ClassVar = {**Person.example, "joined": False}
+
+    joined: bool
+
+
 class Unfinished(Given):
     """A table that you still sit at, and how it stands: leave it, or the game to a bot."""
 
@@ -125,15 +135,29 @@ def site_of(request: Request, house: House) -> Site:
     return Site(request.url.hostname or "", origin)
 
 
-def _knock(house: House, request: Request) -> None:
+def knock(house: House, request: Request) -> None:
     """Let an address try to come in only so often."""
     if not house.joining.take(request.client.host if request.client else ""):
         raise Refused("refuse.rate", 429)
 
 
-async def _come_in(house: House, request: Request, response: Response, person: str) -> Person:
+async def guest_of(house: House, request: Request, join: bool) -> str:
+    """Return the guest who wants to be joined to the account that they sign in to; "": nobody."""
+    found = await house.people.of_cookie(request.cookies.get(COOKIE)) if join else None
+    if found is None:
+        return ""
+    await joining.check(house.store, house.passkeys, found.person)
+    return found.person
+
+
+async def come_in(
+    house: House, request: Request, response: Response, person: str, guest: str = ""
+) -> CameIn:
+    """Let a device be somebody; what was a guest's there comes along."""
+    joined = bool(guest) and await joining.join(house.store, house.people, guest, person)
     await recognise(house, request, response, person)
-    return Person(person=person, name=await house.people.name(person) or "")
+    name = await house.people.name(person) or ""
+    return CameIn(person=person, name=name, joined=joined)
 
 
 # ---- passkeys ------------------------------------------------------------------------------
@@ -184,9 +208,10 @@ async def enter_options(house: Here, request: Request) -> Asked:
 
 
 @router.post("/api/passkey")
-async def enter(house: Here, request: Request, response: Response, given: Asserted) -> Person:
+async def enter(house: Here, request: Request, response: Response, given: Asserted) -> CameIn:
     """Come back by a passkey; the answer sets the cookie that says who you are."""
-    _knock(house, request)
+    knock(house, request)
+    guest = await guest_of(house, request, given.join)
     person = await house.passkeys.enter(
         given.id,
         given.client_data,
@@ -194,7 +219,7 @@ async def enter(house: Here, request: Request, response: Response, given: Assert
         given.signature,
         site_of(request, house),
     )
-    return await _come_in(house, request, response, person)
+    return await come_in(house, request, response, person, guest)
 
 
 # ---- recovery codes ------------------------------------------------------------------------
@@ -213,11 +238,12 @@ async def codes_left(house: Here, me: Oneself) -> CodesLeft:
 
 
 @router.post("/api/recover")
-async def recover(house: Here, request: Request, response: Response, given: RecoveryCode) -> Person:
+async def recover(house: Here, request: Request, response: Response, given: RecoveryCode) -> CameIn:
     """Come back by a recovery code; it is good no more."""
-    _knock(house, request)
+    knock(house, request)
+    guest = await guest_of(house, request, given.join)
     person = await codes.spend(house.store, given.code)
-    return await _come_in(house, request, response, person)
+    return await come_in(house, request, response, person, guest)
 
 
 # ---- taking everything along, and going ----------------------------------------------------
@@ -242,5 +268,5 @@ async def forget(house: Here, response: Response, me: Oneself) -> Dropped:
     """Delete your account; refused while you still sit at a table whose game is not over."""
     await farewell.forget(house.store, house.people, me.person)
     await house.desk.catch_up()
-    response.delete_cookie(COOKIE)
+    response.delete_cookie(COOKIE, path=house.settings.prefix + "/")
     return Dropped(dropped=me.person)

@@ -10,6 +10,7 @@ from pydantic import Field
 from zamok.server.action import Model
 from zamok.server.answer import Given, addresses
 from zamok.server.api import Player, Reader
+from zamok.server.club.notices import INVITED
 from zamok.server.house import Here
 
 
@@ -120,4 +121,5 @@ async def invitations(house: Here, me: Reader) -> list[Invited]:
 async def invite(house: Here, me: Player, id: str, whom: Invite) -> Sent:
     """Invite somebody to a table of yours that has a free seat."""
     await house.friends.invite(me, whom.person, id)
+    await house.notices.note(whom.person, id, INVITED)
     return Sent(table=id, person=whom.person)

@@ -6,7 +6,7 @@ import json
 from typing import ClassVar
 
 from zamok.server.answer import Given
-from zamok.server.club import codes
+from zamok.server.club import codes, quiet
 from zamok.server.club.passkeys import Passkeys
 from zamok.server.club.ratings import Ratings
 from zamok.server.database import Row
@@ -112,6 +112,7 @@ class KnownWish(Given):
         "game": "carcassonne",
         "pace": "live",
         "within": 300,
+        "seats": 2,
         "made_at": 1760000000.0,
         "found": "",
     }
@@ -119,6 +120,7 @@ class KnownWish(Given):
     game: str
     pace: str
     within: int
+    seats: int
     made_at: float
     found: str
 
@@ -147,6 +149,112 @@ class KnownInvitation(Given):
     made_at: float
 
 
+class KnownPush(Given):
+    """A device that is told of what waits for you, and by whom."""
+
+    example: ClassVar = {
+        "device": "Firefox",
+        "endpoint": "https://push.example.org/6f1ed002",
+        "made_at": 1760000000.0,
+    }
+
+    device: str
+    endpoint: str
+    made_at: float
+
+
+class KnownNotice(Given):
+    """Something of a table that you are to be told, or were told and have not looked at since."""
+
+    example: ClassVar = {
+        "table": "k3v9q2",
+        "kind": "turn",
+        "due_at": 1760000000.0,
+        "sent_at": None,
+    }
+
+    table: str
+    kind: str
+    due_at: float
+    sent_at: float | None = None
+
+
+class KnownTelling(Given):
+    """How you are told: language, time zone, quiet hours, mail, calendar."""
+
+    example: ClassVar = {
+        "language": "en",
+        "zone": "Europe/Berlin",
+        "quiet_from": 1320,
+        "quiet_to": 420,
+        "mail": "anna@example.org",
+        "by_mail": True,
+        "calendar": True,
+    }
+
+    language: str
+    zone: str
+    quiet_from: int
+    quiet_to: int
+    mail: str
+    by_mail: bool
+    calendar: bool
+
+
+class KnownMeasure(Given):
+    """That you are muted or banned: why, since when, until when (None: for good)."""
+
+    example: ClassVar = {
+        "kind": "mute",
+        "reason": "Insults at the table",
+        "made_at": 1760000000.0,
+        "ends_at": 1760086400.0,
+    }
+
+    kind: str
+    reason: str
+    made_at: float
+    ends_at: float | None
+
+
+class KnownReport(Given):
+    """Something that you have reported."""
+
+    example: ClassVar = {
+        "table": "k3v9q2",
+        "line": 17,
+        "kind": "insult",
+        "text": "",
+        "made_at": 1760000000.0,
+        "dealt": True,
+    }
+
+    table: str | None
+    line: int | None
+    kind: str
+    text: str
+    made_at: float
+    dealt: bool
+
+
+class KnownDeed(Given):
+    """What was done to you by those who keep order, or by you as one of them."""
+
+    example: ClassVar = {
+        "at": 1760000000.0,
+        "by_you": False,
+        "what": "mute",
+        "why": "Insults at the table",
+        "ends_at": 1760086400.0,
+    }
+
+    at: float
+    by_you: bool
+    what: str
+    why: str
+    ends_at: float | None
+
+
 class Everything(Given):
     """Everything that is known about you."""
 
@@ -163,6 +271,13 @@ class Everything(Given):
         "wishes": [KnownWish.example],
         "follows": [KnownFollow.example],
         "invitations": [KnownInvitation.example],
+        "pushes": [KnownPush.example],
+        "notices": [KnownNotice.example],
+        "telling": KnownTelling.example,
+        "role": "",
+        "measures": [KnownMeasure.example],
+        "reports": [KnownReport.example],
+        "deeds": [KnownDeed.example],
     }
 
     person: str
@@ -177,6 +292,13 @@ class Everything(Given):
     wishes: list[KnownWish]
     follows: list[KnownFollow]
     invitations: list[KnownInvitation]
+    pushes: list[KnownPush]
+    notices: list[KnownNotice]
+    telling: KnownTelling
+    role: str
+    measures: list[KnownMeasure]
+    reports: list[KnownReport]
+    deeds: list[KnownDeed]
 
 
 async def everything(
@@ -185,6 +307,34 @@ async def everything(
     """Return all that is stored about a person."""
     read = store.database.read
     who = (await read("SELECT name, made_at FROM people WHERE id = ?", person))[0]
+    results = await read(
+        'SELECT "table", seat, name, level, place, score FROM results WHERE person = ?', person
+    )
+    acts = await read('SELECT * FROM entries WHERE person = ? ORDER BY "table", seq', person)
+    return Everything(
+        person=person,
+        name=who["name"],
+        made_at=who["made_at"],
+        keys=await _keys(people, passkeys, person),
+        recovery_codes=await codes.left(store, person),
+        tables=await _tables(store, person),
+        results=[KnownResult(**row) for row in results],
+        acts=[_act(store, row) for row in acts],
+        ratings=await _ratings(ratings, person),
+        wishes=await _wishes(store, person),
+        follows=await _follows(store, person),
+        invitations=await _invitations(store, person),
+        pushes=await _pushes(store, person),
+        notices=await _notices(store, person),
+        telling=await _telling(store, person),
+        role=await _role(store, person),
+        measures=await _measures(store, person),
+        reports=await _reports(store, person),
+        deeds=await _deeds(store, person),
+    )
+
+
+async def _keys(people: People, passkeys: Passkeys, person: str) -> list[KnownKey]:
     keys = [
         KnownKey(
             kind=key.use,
@@ -199,7 +349,11 @@ async def everything(
         KnownKey(kind="passkey", name=key.device, made_at=key.made_at, seen_at=key.seen_at)
         for key in await passkeys.of(person)
     ]
-    tables = await read(
+    return keys
+
+
+async def _tables(store: Store, person: str) -> list[KnownTable]:
+    tables = await store.database.read(
         "SELECT id, game, status, made_at, ended_at, host FROM tables WHERE host = ?"
         ' OR id IN (SELECT "table" FROM sittings WHERE person = ?)'
         ' OR id IN (SELECT "table" FROM results WHERE person = ?) ORDER BY made_at',
@@ -207,34 +361,17 @@ async def everything(
         person,
         person,
     )
-    results = await read(
-        'SELECT "table", seat, name, level, place, score FROM results WHERE person = ?', person
-    )
-    acts = await read('SELECT * FROM entries WHERE person = ? ORDER BY "table", seq', person)
-    return Everything(
-        person=person,
-        name=who["name"],
-        made_at=who["made_at"],
-        keys=keys,
-        recovery_codes=await codes.left(store, person),
-        tables=[
-            KnownTable(
-                id=row["id"],
-                game=row["game"],
-                status=row["status"],
-                made_at=row["made_at"],
-                ended_at=row["ended_at"],
-                made_by_you=row["host"] == person,
-            )
-            for row in tables
-        ],
-        results=[KnownResult(**row) for row in results],
-        acts=[_act(store, row) for row in acts],
-        ratings=await _ratings(ratings, person),
-        wishes=await _wishes(store, person),
-        follows=await _follows(store, person),
-        invitations=await _invitations(store, person),
-    )
+    return [
+        KnownTable(
+            id=row["id"],
+            game=row["game"],
+            status=row["status"],
+            made_at=row["made_at"],
+            ended_at=row["ended_at"],
+            made_by_you=row["host"] == person,
+        )
+        for row in tables
+    ]
 
 
 async def _ratings(ratings: Ratings, person: str) -> list[KnownRating]:
@@ -247,7 +384,7 @@ async def _ratings(ratings: Ratings, person: str) -> list[KnownRating]:
 
 
 async def _wishes(store: Store, person: str) -> list[KnownWish]:
-    sql = "SELECT game, pace, within, made_at, found FROM wishes WHERE person = ?"
+    sql = "SELECT game, pace, within, seats, made_at, found FROM wishes WHERE person = ?"
     return [KnownWish(**row) for row in await store.database.read(sql, person)]
 
 
@@ -266,6 +403,62 @@ async def _invitations(store: Store, person: str) -> list[KnownInvitation]:
     )
     return [
         KnownInvitation(table=row["table"], by_you=row["by"] == person, made_at=row["made_at"])
+        for row in await store.database.read(sql, person, person)
+    ]
+
+
+async def _pushes(store: Store, person: str) -> list[KnownPush]:
+    sql = "SELECT device, endpoint, made_at FROM pushes WHERE person = ? ORDER BY made_at"
+    return [KnownPush(**row) for row in await store.database.read(sql, person)]
+
+
+async def _notices(store: Store, person: str) -> list[KnownNotice]:
+    sql = 'SELECT "table", kind, due_at, sent_at FROM notices WHERE person = ? ORDER BY due_at'
+    return [KnownNotice(**row) for row in await store.database.read(sql, person)]
+
+
+async def _telling(store: Store, person: str) -> KnownTelling:
+    telling = await quiet.telling_of(store, person)
+    found = await store.database.read("SELECT address FROM mails WHERE person = ?", person)
+    return KnownTelling(
+        language=telling.language,
+        zone=telling.zone,
+        quiet_from=telling.quiet_from,
+        quiet_to=telling.quiet_to,
+        mail=found[0]["address"] if found else "",
+        by_mail=telling.by_mail,
+        calendar=telling.calendar is not None,
+    )
+
+
+async def _role(store: Store, person: str) -> str:
+    found = await store.database.read("SELECT role FROM roles WHERE person = ?", person)
+    return str(found[0]["role"]) if found else ""
+
+
+async def _measures(store: Store, person: str) -> list[KnownMeasure]:
+    sql = "SELECT kind, reason, made_at, ends_at FROM measures WHERE person = ? ORDER BY kind"
+    return [KnownMeasure(**row) for row in await store.database.read(sql, person)]
+
+
+async def _reports(store: Store, person: str) -> list[KnownReport]:
+    sql = (
+        'SELECT "table", line, kind, text, made_at, done_at IS NOT NULL AS dealt FROM reports'
+        ' WHERE "by" = ? ORDER BY made_at'
+    )
+    return [KnownReport(**row) for row in await store.database.read(sql, person)]
+
+
+async def _deeds(store: Store, person: str) -> list[KnownDeed]:
+    sql = 'SELECT at, "by", what, why, ends_at FROM deeds WHERE whom = ? OR "by" = ? ORDER BY at'
+    return [
+        KnownDeed(
+            at=row["at"],
+            by_you=row["by"] == person,
+            what=row["what"],
+            why=row["why"],
+            ends_at=row["ends_at"],
+        )
         for row in await store.database.read(sql, person, person)
     ]
 

@@ -25,9 +25,10 @@ from zamok.server.vault import of_entry
 NOBODY = "gone"  # whose tables are whose maker is no more
 GROUP = 200  # rows rewritten in one transaction
 NAMED = {"sit": "name", "chat": "text"}  # kinds of entries, and what of them is personal
-WAYS = ("keys", "passkeys", "wishes", "matches")  # by which somebody comes in, and waits
+# By which somebody comes in, waits, and is reached.
+WAYS = ("keys", "passkeys", "wishes", "matches", "pushes", "mails")
 # Whose rows are all about one person, in `person`.
-OWN = (*WAYS, "follows", "invitations")
+OWN = (*WAYS, "follows", "invitations", "notices", "tellings", "roles", "measures")
 NAMING = (("follows", "followed"), ("invitations", "by"))  # where others' rows name a person
 
 
@@ -95,9 +96,27 @@ async def forget(store: Store, people: People, person: str, playing: bool = Fals
     about = [*((name, "person") for name in OWN), *NAMING]
     for name, column in about:
         await store.database.write((f'DELETE FROM {name} WHERE "{column}" = ?', [person]))
+    await _reported(store, person)
     await store.database.write(("DELETE FROM people WHERE id = ?", [person]))
     people.forget(person)
     await store.database.settle()
+
+
+async def _reported(store: Store, person: str) -> None:
+    """Leave nothing of a person in reports and in the log of those who keep order."""
+    own = "(SELECT id FROM reports WHERE about = ?)"
+    for sql, values in (
+        (f"DELETE FROM report_lines WHERE report IN {own}", [person]),
+        ("DELETE FROM reports WHERE about = ?", [person]),
+        ('UPDATE reports SET "by" = ?, text = \'\' WHERE "by" = ?', [NOBODY, person]),
+        (
+            "UPDATE report_lines SET person = ?, name = '', text = '' WHERE person = ?",
+            [NOBODY, person],
+        ),
+        ("UPDATE deeds SET whom = ?, why = '', note = '' WHERE whom = ?", [NOBODY, person]),
+        ('UPDATE deeds SET "by" = ? WHERE "by" = ?', [NOBODY, person]),
+    ):
+        await store.database.write((sql, values))
 
 
 async def _write(store: Store, steps: Sequence[Step]) -> None:

@@ -10,6 +10,7 @@ from zamok.server.action import Model
 from zamok.server.answer import Given, Made, addresses
 from zamok.server.api import PaceModel, Player
 from zamok.server.club.matching import LONGEST
+from zamok.server.club.notices import INVITED
 from zamok.server.club.ranks import known_game
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Refused
@@ -17,7 +18,7 @@ from zamok.server.house import Here
 
 
 class MatchWish(Model):
-    """A quick match: a game for two, live or by days; people first, a bot after so many seconds."""
+    """A quick match: a game, live or by days; people first, bots after so many seconds."""
 
     example: ClassVar = {"game": "carcassonne", "pace": "live", "within": 300, "wait": 60.0}
 
@@ -25,6 +26,7 @@ class MatchWish(Model):
     pace: Literal["live", "days"] = "live"
     within: Annotated[int, Field(ge=0, le=3000)] = 0  # points around your rating; 0: anybody
     wait: Annotated[float, Field(ge=0, le=LONGEST)] = 60.0
+    seats: Annotated[int, Field(ge=2, le=10)] = 2
 
 
 class Challenge(Model):
@@ -52,7 +54,8 @@ router = addresses("club")
 async def match(house: Here, me: Player, wish: MatchWish) -> Found:
     """Want a quick match from now on."""
     game = known_game(wish.game)
-    return Found(table=await house.matching.wish(me, game, wish.pace, wish.within, wish.wait))
+    table = await house.matching.wish(me, game, wish.pace, wish.within, wish.wait, wish.seats)
+    return Found(table=table)
 
 
 @router.get("/api/match")
@@ -78,4 +81,5 @@ async def challenge(house: Here, me: Player, id: str, wish: Challenge) -> Made:
     pace = Pace(wish.pace.kind, wish.pace.step, wish.pace.reserve)
     game = known_game(wish.game)
     table = await house.desk.create(me, game, {}, plans, False, pace, rated=wish.rated)
+    await house.notices.note(id, table, INVITED)
     return Made(id=table, commitment=await house.desk.commitment(table))

@@ -1,15 +1,18 @@
 """Matching: people who want the same game at the same time are led to one table.
 
 A wish is a row that ends by itself when nobody asks for it any more. Whoever asks looks for
-others; a table is made for two at once, and taken by rows that no two tables can have: so of
-several processes one makes it. When the time that was chosen is over a bot fills the seat.
+others; a table is made for all of them at once, and taken by rows that no two tables can have: so
+of several processes one makes it. When the time that was chosen is over bots fill what is free;
+whose time is over first takes those along who wait, too: people come before bots.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zamok.bots import LEVELS
+from zamok.engine.registry import game as find_game
 from zamok.server import steady
 from zamok.server.club.rating import Rating
 from zamok.server.club.ratings import Ratings, first
@@ -35,6 +38,7 @@ class Wish:
     pace: str
     points: int  # of one's own rating, rounded
     within: int  # so many points around them; 0: anybody
+    seats: int  # of the table
     made_at: float
     bots_at: float
     seen_at: float
@@ -50,13 +54,18 @@ class Matching:
         self._desk = desk
         self._ratings = ratings
 
-    async def wish(self, person: str, game: str, pace: str, within: int, wait: float) -> str:
+    async def wish(
+        self, person: str, game: str, pace: str, within: int, wait: float, seats: int = 2
+    ) -> str:
         """Want a game from now on; return the table if there is one already."""
+        known = find_game(game)
+        if not known.min_seats <= seats <= known.max_seats:
+            raise Refused("refuse.match_seats", 422, least=known.min_seats, most=known.max_seats)
         now = steady.now()
         standing = [one for one in await self._ratings.of(person) if one.game == game]
         points = (standing[0].rating if standing else Rating()).points
         ends = now + min(wait, LONGEST)
-        new = Wish(person, game, pace, points, within, now, ends, now, "")
+        new = Wish(person, game, pace, points, within, seats, now, ends, now, "")
         await self.drop(person)
         await self._store.database.write(put("wishes", vars(new)))
         return await self.look(person)
@@ -76,42 +85,43 @@ class Matching:
             return mine.found
         sql = "UPDATE wishes SET seen_at = ? WHERE person = ?"
         await self._store.database.write((sql, [now, person]))
-        other = await self._partner(mine, now)
-        if other is not None:
-            return await self._seat(mine, other)
-        if now >= mine.bots_at:
-            return await self._seat(mine, None)
+        others = await self._partners(mine, now)
+        if len(others) == mine.seats - 1 or now >= mine.bots_at:
+            return await self._seat(mine, others)
         return ""
 
     async def _own(self, person: str) -> Wish | None:
         found = await self._store.database.read("SELECT * FROM wishes WHERE person = ?", person)
         return _wish(found[0]) if found else None
 
-    async def _partner(self, mine: Wish, now: float) -> Wish | None:
+    async def _partners(self, mine: Wish, now: float) -> list[Wish]:
         """Return who else wants the same and is near enough, who has waited longest first."""
         sql = (
-            "SELECT * FROM wishes WHERE game = ? AND pace = ? AND person <> ? AND found = ''"
-            " AND seen_at > ? ORDER BY made_at, person"
+            "SELECT * FROM wishes WHERE game = ? AND pace = ? AND seats = ? AND person <> ?"
+            " AND found = '' AND seen_at > ? ORDER BY made_at, person"
         )
-        rows = await self._store.database.read(sql, mine.game, mine.pace, mine.person, now - ALIVE)
+        rows = await self._store.database.read(
+            sql, mine.game, mine.pace, mine.seats, mine.person, now - ALIVE
+        )
+        found: list[Wish] = []
         for other in map(_wish, rows):
-            apart = abs(other.points - mine.points)
-            if all(not one.within or apart <= one.within for one in (mine, other)):
-                return other
-        return None
+            if len(found) < mine.seats - 1 and all(_fit(one, other) for one in (mine, *found)):
+                found.append(other)
+        return found
 
-    async def _seat(self, mine: Wish, other: Wish | None) -> str:
-        """Make the table of two people, or of one and a bot; return it, or the one there is."""
-        if other is not None:
-            name = await self._people.name(other.person) or ""
-            second = Plan("kept", name=name, person=other.person)
-        else:
-            second = Plan("bot", _near(mine))
+    async def _seat(self, mine: Wish, others: Sequence[Wish]) -> str:
+        """Make the table of some people, bots on what is free; return it, or the one there is."""
+        kept = [
+            Plan("kept", name=await self._people.name(one.person) or "", person=one.person)
+            for one in others
+        ]
+        bots = [Plan("bot", _near(mine))] * (mine.seats - 1 - len(kept))
+        plans = (Plan("me"), *kept, *bots)
         table = await self._desk.create(
-            mine.person, mine.game, {}, (Plan("me"), second), False, PACES[mine.pace], rated=True
+            mine.person, mine.game, {}, plans, False, PACES[mine.pace], rated=True
         )
-        both = [mine] if other is None else [mine, other]
-        wishes = sorted(both, key=lambda one: one.person)  # so that nobody waits for each other
+        # In one order, so that nobody waits for each other.
+        wishes = sorted([mine, *others], key=lambda one: one.person)
         # Each wish is fulfilled once: no two tables can have taken it.
         taken = [put("matches", {"person": one.person, "made_at": one.made_at}) for one in wishes]
         gaps = ", ".join("?" * len(wishes))
@@ -126,6 +136,12 @@ class Matching:
             found = await self._own(mine.person)
             return "" if found is None else found.found
         return table
+
+
+def _fit(one: Wish, other: Wish) -> bool:
+    """Tell whether two are near enough for both."""
+    apart = abs(one.points - other.points)
+    return all(not wish.within or apart <= wish.within for wish in (one, other))
 
 
 def _near(mine: Wish) -> str:

@@ -195,12 +195,12 @@ def _spots(scene: Scene, rack: Rack) -> list[Item]:
             x, y = rack.at(scene.holder.index(tile))
             move = block + KIND_OF[tile]
             mark = ""
+            leaves = scene.phase != "main"
             if scene.can(move):
-                leaves = scene.phase != "main"
                 mark = _outline("cb-break" if leaves else "cb-pick", x, y, rack)
                 if leaves:
                     found.append(Ghost(move, _struck(x, y, rack)))
-            found += scene.press(move, mark + _hit(x, y, rack, rack.step), rule)
+            found += scene.press(move, mark + _hit(x, y, rack, rack.step), rule, lifts=not leaves)
     return found + _arrivals(scene, rack)
 
 
@@ -253,7 +253,7 @@ def _royal_spot(scene: Scene, tile: str, x: float, y: float, rack: Rack) -> list
     if scene.phase == "main":
         move = ROYAL + ROYAL_IDS.index(tile)
         mark = _outline("cb-pick", x, y, rack) if scene.can(move) else ""
-        return scene.press(move, mark + hit, "royal-strategy")
+        return scene.press(move, mark + hit, "royal-strategy", lifts=True)
     if scene.phase == "adjust" and not scene.can(ADJUST + KIND_OF[tile]):
         return scene.press(ADJUST + KIND_OF[tile], hit)
     return []

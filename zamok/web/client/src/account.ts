@@ -9,7 +9,7 @@ function failed(error: unknown): void {
   toast("", error instanceof Refused ? error.message : say("client.passkey_failed"));
 }
 
-function bytes(text: string): ArrayBuffer {
+export function bytes(text: string): ArrayBuffer {
   const plain = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
   return Uint8Array.from(plain, (sign) => sign.charCodeAt(0)).buffer;
 }
@@ -51,6 +51,11 @@ async function keep(): Promise<void> {
   location.reload();
 }
 
+/** Tell whether what was played here as a guest is to come along. */
+export function joins(): boolean {
+  return one<HTMLInputElement>("#join")?.checked ?? false;
+}
+
 async function enter(): Promise<void> {
   const { options } = await ask<Asked>("POST", "/api/passkey/options");
   const given = options as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -64,6 +69,7 @@ async function enter(): Promise<void> {
     client_data: text(answer.clientDataJSON),
     authenticator_data: text(answer.authenticatorData),
     signature: text(answer.signature),
+    join: joins(),
   });
   location.href = here("/");
 }
@@ -106,6 +112,6 @@ export function startAccount(): void {
   one<HTMLFormElement>("#code-form")?.addEventListener("submit", (event) => {
     event.preventDefault();
     const code = one<HTMLInputElement>("#code")?.value ?? "";
-    ask("POST", "/api/recover", { code }).then(() => (location.href = here("/")), failed);
+    ask("POST", "/api/recover", { code, join: joins() }).then(() => (location.href = here("/")), failed);
   });
 }

@@ -1,7 +1,7 @@
 // Requests to the server's JSON interface, and becoming somebody before the first of them.
 
 import { here, say } from "./dom";
-import type { Asserted, Attested, Challenge, Code, Failure, Invite, Leave, MatchWish, Name, NewTable, RecoveryCode, Replace, TokenWish } from "./protocol";
+import type { Asserted, Attested, Challenge, Code, Complaint, EnterLink, Failure, Invite, Leave, LineComplaint, MailAddress, MatchWish, Name, NewName, NewTable, PushWish, RecoveryCode, Replace, ReportAnswer, Restraint, TellingWish, TokenWish, WordList } from "./protocol";
 
 export class Refused extends Error {
   constructor(
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-type Body = Asserted | Attested | Challenge | Code | Invite | Leave | MatchWish | RecoveryCode | Replace | Name | TokenWish | NewTable;
+type Body = EnterLink | Asserted | Attested | Challenge | Code | Complaint | Invite | Leave | LineComplaint | MailAddress | MatchWish | Name | NewName | NewTable | PushWish | RecoveryCode | Replace | ReportAnswer | Restraint | TellingWish | TokenWish | WordList;
 
 export async function ask<T>(method: string, path: string, body?: Body): Promise<T> {
   let answer: Response;

@@ -78,3 +78,9 @@ export function typing(target: EventTarget | null): boolean {
 export function here(path: string): string {
   return (document.body.dataset.prefix ?? "") + path;
 }
+
+/** Keep something that the server must know, for its own pages: others of its host are not told. */
+export function cookie(name: string, value: string): void {
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `${name}=${value}; path=${here("/")}; max-age=31536000; samesite=lax${secure}`;
+}

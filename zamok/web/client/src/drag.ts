@@ -1,5 +1,6 @@
 // Dragging: a piece of the hand or the market is carried to its place. It is the same as pressing
-// both: what the piece does is done when it is dropped, then the place below it is pressed.
+// both: what the piece does is done when it is dropped, or as soon as it is lifted if that asks for
+// its place; then the place below it is pressed.
 
 import { calm, one } from "./dom";
 import { current, placeAt, play, put, type Spot } from "./spots";
@@ -13,6 +14,8 @@ interface Drag {
   id: number;
   from: { x: number; y: number };
   moves: string; // of the spot that is carried; "": of a thing that is no move by itself
+  lifts: boolean; // its places are asked for as soon as it is carried
+  lifted: string; // the version of the table in which it was; "": it was not
   source: SVGGraphicsElement;
   area: Element;
   picture: SVGSVGElement | null; // once it is more than a press
@@ -52,7 +55,7 @@ function begin(event: PointerEvent): void {
   const spot = event.target.closest<Spot>(".spot");
   const source = grasped(event, spot);
   if (!source) return;
-  drag = { id: event.pointerId, from: { x: event.clientX, y: event.clientY }, moves: spot?.dataset.moves ?? "", source, area, picture: null, scale: 1 };
+  drag = { id: event.pointerId, from: { x: event.clientX, y: event.clientY }, moves: spot?.dataset.moves ?? "", lifts: spot?.dataset.lifts !== undefined, lifted: "", source, area, picture: null, scale: 1 };
 }
 
 /** A picture of the piece that goes with the pointer, over everything. */
@@ -80,8 +83,24 @@ function move(event: PointerEvent): void {
     drag.scale = Math.min(1, SIZE / Math.max(width, height));
     if (drag.picture) drag.picture.style.transformOrigin = `${drag.from.x}px ${drag.from.y}px`;
     document.body.dataset.clientDragging = "";
+    if (drag.lifts) lift(drag);
   }
   if (drag.picture) drag.picture.style.transform = `translate(${x}px, ${y}px) scale(${drag.scale})`;
+}
+
+const version = (): string => one("#table")?.dataset.v ?? "";
+
+/** Ask for the places of what is carried: they are seen on the way. */
+function lift(from: Drag): void {
+  const spot = one<SVGElement>(`#table .spot[data-moves="${from.moves}"]`);
+  if (!spot) return;
+  from.lifted = version();
+  play(current(spot));
+}
+
+/** What was chosen by carrying it is not put anywhere. */
+function giveBack(): void {
+  one("#ask .undo:not(.back, .quiet)")?.click();
 }
 
 /** Nothing came of it: the piece goes back to where it lay. */
@@ -94,21 +113,27 @@ function back(carried: SVGSVGElement): void {
   way.onfinish = way.oncancel = () => carried.remove();
 }
 
-/** Do what a drop means; tell whether it means anything. */
-function drop(from: Drag, x: number, y: number): boolean {
-  const sheet = document.elementFromPoint(x, y)?.closest<SVGSVGElement>("#table svg.area");
+/** Do what a drop means, if it is not called off; tell whether it means anything. */
+function drop(from: Drag, x: number, y: number, meant: boolean): boolean {
+  const sheet = meant ? document.elementFromPoint(x, y)?.closest<SVGSVGElement>("#table svg.area") : null;
   const matrix = sheet?.getScreenCTM();
-  if (!sheet || !matrix || sheet.id === from.area.id) return false;
-  if (!from.moves) {
-    const place = placeAt(sheet, x, y);
-    if (place) put(place);
-    return place !== null;
+  const there = sheet && matrix && sheet.id !== from.area.id ? { sheet: sheet.id, at: new DOMPoint(x, y).matrixTransform(matrix.inverse()) } : null;
+  if (from.lifted && from.lifted === version()) {
+    dropped = { sheet: "", at: new DOMPoint(), ...there, version: from.lifted }; // its places are still to be drawn
+    return there !== null;
   }
-  const spot = one<SVGElement>(`#table .spot[data-moves="${from.moves}"]`);
-  if (!spot) return false;
-  dropped = { sheet: sheet.id, at: new DOMPoint(x, y).matrixTransform(matrix.inverse()), version: one("#table")?.dataset.v ?? "" };
-  play(current(spot));
-  return true;
+  if (!from.lifted && (!there || !sheet)) return false;
+  if (!from.lifted && from.moves) {
+    const spot = one<SVGElement>(`#table .spot[data-moves="${from.moves}"]`);
+    if (!spot || !there) return false;
+    dropped = { ...there, version: version() };
+    play(current(spot));
+    return true;
+  }
+  const place = there && sheet ? placeAt(sheet, x, y) : null;
+  if (place) put(place);
+  else if (from.lifted) giveBack();
+  return place !== null;
 }
 
 function end(event: PointerEvent): void {
@@ -118,7 +143,7 @@ function end(event: PointerEvent): void {
   if (!was.picture) return;
   delete document.body.dataset.clientDragging;
   swallow = true;
-  if (event.type === "pointerup" && drop(was, event.clientX, event.clientY)) was.picture.remove();
+  if (drop(was, event.clientX, event.clientY, event.type === "pointerup")) was.picture.remove();
   else back(was.picture);
 }
 
@@ -129,13 +154,17 @@ export function settleDrag(): void {
   const { sheet, at } = dropped;
   dropped = null;
   if (table.dataset.yours !== "1") return;
+  if (!sheet) {
+    giveBack();
+    return;
+  }
   const drawing = document.getElementById(sheet);
   if (!(drawing instanceof SVGSVGElement) || !drawing.querySelector(".spot")) return; // it was a whole move
   const matrix = drawing.getScreenCTM();
   const point = matrix ? at.matrixTransform(matrix) : null;
   const place = point ? placeAt(drawing, point.x, point.y) : null;
   if (place) put(place);
-  else one("#ask .undo:not(.back, .quiet)")?.click();
+  else giveBack();
 }
 
 export function startDrag(): void {

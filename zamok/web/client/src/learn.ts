@@ -5,6 +5,7 @@ import { all, here, memory, one, say } from "./dom";
 import { settleDrag, startDrag } from "./drag";
 import { markLast } from "./marks";
 import { focusBoard, startSpots } from "./spots";
+import { keepWhole, lacking } from "./offline";
 import type { Taught } from "./protocol";
 import { play as sound } from "./sound";
 import { startShape } from "./shape";
@@ -41,6 +42,12 @@ function chapters(): Chapter[] {
     choice: Number(button.dataset.choice),
     button,
   }));
+}
+
+/** The steps up to the free choice: what follows depends on it. */
+function before(of: Chapter): string[] {
+  const steps = Math.min(of.steps, of.choice + 1);
+  return Array.from({ length: steps }, (_, step) => here(`/learn/${game}/${of.key}/${step}`));
 }
 
 // ---- what is kept: where the learner was in each chapter, and which was the last -----------------------
@@ -125,10 +132,10 @@ async function fetched(to: number, choice: number | null): Promise<Taught | null
   try {
     const answer = await fetch(here(`/learn/${game}/${chapter.key}/${to}${query}`));
     if (answer.ok) return (await answer.json()) as Taught;
-  } catch {
-    // told below, like a refusal
+    toast("", say("client.failed"));
+  } catch (error) {
+    toast("", lacking(error));
   }
-  toast("", say("client.failed"));
   return null;
 }
 
@@ -242,6 +249,7 @@ export function startLearn(): void {
     if (found) open(found);
   });
   document.addEventListener("keydown", onEnter);
+  keepWhole(every.flatMap(before));
   chapter = every.find((one) => one.key === memory.get(`lesson.${game}`)) ?? every[0];
   const next = done(chapter) ? following() : chapter;
   open(next ?? chapter);

@@ -7,17 +7,22 @@ import { startFriends } from "./friends";
 import { startLearn } from "./learn";
 import { startCarry, startMe } from "./me";
 import { startChallenge, startMatch } from "./match";
+import { startApp, startOffline } from "./offline";
+import { startOrder, startTold } from "./order";
 import { startReplay } from "./replay";
+import { startReport } from "./report";
 import { startSettings } from "./settings";
 import { startShape } from "./shape";
 import { startSetup } from "./setup";
 import { startTable } from "./table";
+import { startEntering, startMail, startTelling } from "./telling";
 import { startTerms } from "./terms";
 
 startSettings();
 switch (document.body.dataset.page) {
   case "table":
     startTable();
+    startReport();
     startBack();
     break;
   case "replay":
@@ -30,9 +35,14 @@ switch (document.body.dataset.page) {
   case "me":
     startMe();
     startAccount();
+    startTelling();
     break;
   case "account":
     startAccount();
+    startEntering();
+    break;
+  case "mail":
+    startMail();
     break;
   case "match":
     startMatch();
@@ -40,12 +50,22 @@ switch (document.body.dataset.page) {
   case "profile":
     startChallenge();
     startFriends();
+    startReport();
     break;
   case "friends":
     startFriends();
     break;
+  case "order":
+    startOrder();
+    break;
+  case "home":
+    startTold();
+    break;
   case "carry":
     startCarry();
+    break;
+  case "offline":
+    void startOffline();
     break;
 }
 if (!one("#table")) startShape(); // a table hears of its window by itself
@@ -60,4 +80,5 @@ for (const dialog of document.querySelectorAll("dialog")) {
 for (const button of document.querySelectorAll<HTMLElement>("dialog [data-do=close]")) {
   button.addEventListener("click", () => button.closest("dialog")?.close());
 }
+startApp();
 one("html")?.setAttribute("data-ready", "");

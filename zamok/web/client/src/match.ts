@@ -29,6 +29,7 @@ async function look(form: HTMLFormElement): Promise<void> {
     pace: data.get("pace") === "days" ? "days" : "live",
     within: Number(data.get("within")),
     wait: Number(data.get("wait")),
+    seats: Number(data.get("seats")),
   });
   while (!table && waiting) {
     await new Promise((done) => setTimeout(done, AGAIN));
@@ -37,8 +38,22 @@ async function look(form: HTMLFormElement): Promise<void> {
   if (table) location.href = here(`/table/${table}`);
 }
 
+/** Offer as many seats as the chosen game has. */
+function offerSeats(form: HTMLFormElement): void {
+  const game = one<HTMLOptionElement>("[name=game] option:checked", form);
+  const seats = one<HTMLSelectElement>("[name=seats]", form);
+  if (!game || !seats) return;
+  const [least, most] = [Number(game.dataset.least), Number(game.dataset.most)];
+  for (const option of seats.options) option.hidden = option.disabled = Number(option.value) < least || Number(option.value) > most;
+  if (seats.selectedOptions[0]?.disabled !== false) seats.value = String(least);
+}
+
 export function startMatch(): void {
   const form = one<HTMLFormElement>("#match-form");
+  if (form) {
+    offerSeats(form);
+    one("[name=game]", form)?.addEventListener("change", () => offerSeats(form));
+  }
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
     look(form).catch((error: unknown) => {

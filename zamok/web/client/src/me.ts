@@ -11,7 +11,8 @@ function failed(error: unknown): void {
   toast("", error instanceof Refused ? error.message : say("client.failed"));
 }
 
-function shown(place: HTMLElement | null, text: string, note: string): void {
+/** Show something once, to be copied. */
+export function shown(place: HTMLElement | null, text: string, note: string): void {
   if (!place) return;
   const field = document.createElement("input");
   field.readOnly = true;

@@ -27,6 +27,7 @@ export interface Asserted {
   client_data: string;
   authenticator_data: string;
   signature: string;
+  join?: boolean;
 }
 
 /** What a browser has made for a passkey, in base64url. */
@@ -40,6 +41,11 @@ export interface Attested {
 export interface Branch {
   table: string;
   ply: number;
+}
+
+/** Where your calendar of turns is; it is shown once. */
+export interface CalendarAddress {
+  address: string;
 }
 
 /** A game with somebody: a seat is kept for them, and they find it among their tables. */
@@ -67,6 +73,12 @@ export interface Code {
   code: string;
 }
 
+/** What is wrong with somebody. */
+export interface Complaint {
+  kind: "insult" | "spam" | "name" | "cheating" | "other";
+  text?: string;
+}
+
 /** One thing that is seen; `light`, `travel` and the others below say what is needed for each. What is not in the pictures is passed over: a viewer may see less than others. */
 export interface Cue {
   how: "light" | "travel" | "send" | "turn" | "roll" | "grow" | "points" | "count";
@@ -82,6 +94,12 @@ export interface Doubt {
   t: "doubt";
   id: string;
   text: string;
+}
+
+/** The code of a link that signs in; `join`: what you played as a guest comes along. */
+export interface EnterLink {
+  code: string;
+  join?: boolean;
 }
 
 /** The answer to whatever was not done. */
@@ -141,18 +159,31 @@ export interface Leave {
   t: "leave";
 }
 
+/** What is wrong with a line of talk; `line` is its number at the table. */
+export interface LineComplaint {
+  kind: "insult" | "spam" | "name" | "cheating" | "other";
+  text?: string;
+  line: number;
+}
+
 /** A new table: its id, and the commitment to the server's part of its dice. */
 export interface Made {
   id: string;
   commitment: string;
 }
 
-/** A quick match: a game for two, live or by days; people first, a bot after so many seconds. */
+/** An address of mail. */
+export interface MailAddress {
+  address: string;
+}
+
+/** A quick match: a game, live or by days; people first, bots after so many seconds. */
 export interface MatchWish {
   game: string;
   pace?: "live" | "days";
   within?: number;
   wait?: number;
+  seats?: number;
 }
 
 /** What was tried may be done. */
@@ -179,6 +210,13 @@ export interface Name {
 /** A code that carries an identity over, once. */
 export interface NewCode {
   code: string;
+}
+
+/** Another name for somebody, and why. */
+export interface NewName {
+  name: string;
+  reason: string;
+  report?: string;
 }
 
 /** A table to be made. */
@@ -252,9 +290,25 @@ export interface Propose {
   against?: number | null;
 }
 
+/** A device that is told, since when; `this`: the one that asks. */
+export interface PushDevice {
+  id: string;
+  device: string;
+  made_at: number;
+  this: boolean;
+}
+
+/** A device that is to be told: what its browser has subscribed to, keys in base64url. */
+export interface PushWish {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
 /** One of your recovery codes. */
 export interface RecoveryCode {
   code: string;
+  join?: boolean;
 }
 
 /** New recovery codes; they are shown once. */
@@ -289,10 +343,22 @@ export interface Replace {
   level?: string;
 }
 
+/** What was done about a report: nothing, or something that is no mute, ban or name. */
+export interface ReportAnswer {
+  done: "nothing" | "other";
+}
+
 /** Give up: you are last, and a bot plays on; with one player left the game is over. */
 export interface Resign {
   id: string;
   t: "resign";
+}
+
+/** Why somebody is muted or banned, and for how many hours (None: for good). `report`: the report that is dealt with by it. */
+export interface Restraint {
+  reason: string;
+  hours: number | null;
+  report?: string;
 }
 
 /** Take your seat back from the bot. */
@@ -368,6 +434,14 @@ export interface Taught {
   leads: boolean;
 }
 
+/** How you want to be told; quiet hours in minutes of the day of your time zone, as of a clock. From and to the same: there are none. */
+export interface TellingWish {
+  zone?: string;
+  quiet_from?: number;
+  quiet_to?: number;
+  by_mail?: boolean;
+}
+
 /** The server lives. */
 export interface Tick {
   t: "tick";
@@ -425,6 +499,11 @@ export interface Vote {
   t: "vote";
   seat: number;
   yes: boolean;
+}
+
+/** All words that are masked in talk and refused in names; `*` at an end: whatever follows. */
+export interface WordList {
+  words: Array<string>;
 }
 
 export type Action = Sit | Open | Leave | Move | Undo | Vote | StandIn | Return | Chat | TakeOver | Resign | Replace | Propose | Answer | Try | Rematch | Point | AddBot;

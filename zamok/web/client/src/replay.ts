@@ -2,6 +2,7 @@
 
 import { all, announce, here, one, say, typing } from "./dom";
 import { markLast } from "./marks";
+import { keepWhole, lacking } from "./offline";
 import { startSpots } from "./spots";
 import type { Staged } from "./protocol";
 import { startShape } from "./shape";
@@ -25,8 +26,12 @@ function seat(): string {
   return one<HTMLSelectElement>("#replay-seat")?.value ?? "";
 }
 
+function addressOf(at: number): string {
+  return here(`/replay/${page()?.dataset.replay ?? ""}/${at}?seat=${seat()}`);
+}
+
 async function fetchMoment(at: number, better = false): Promise<string> {
-  const address = here(`/replay/${page()?.dataset.replay ?? ""}/${at}?seat=${seat()}${better ? "&better=1" : ""}`);
+  const address = addressOf(at) + (better ? "&better=1" : "");
   const known = seen.get(address);
   if (known !== undefined) return known;
   const answer = await fetch(address);
@@ -91,8 +96,8 @@ async function go(to: number, push = true, better = false): Promise<void> {
     const played = new Promise<void>((resolve) => direct(far || target < from ? { html, beats: [] } : { html }, shown, resolve));
     if (target < last) void fetchMoment(target + 1).catch(() => undefined);
     await played;
-  } catch {
-    if (ticket === wanted) toast("", say("client.failed"));
+  } catch (error) {
+    if (ticket === wanted) toast("", lacking(error));
     stop();
   }
 }
@@ -163,6 +168,7 @@ export function startReplay(): void {
     if (asked && (asked[2] || Number(asked[1]) !== ply)) void go(Number(asked[1]), false, asked[2] === "!");
   };
   addEventListener("hashchange", fromLink);
+  keepWhole(Array.from({ length: last + 1 }, (_, at) => addressOf(at)));
   paint();
   fromLink();
   startShape(() => {

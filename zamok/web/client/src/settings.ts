@@ -1,14 +1,9 @@
 // Theme, language, speed, sound and warnings: cookies where the server must know, this browser's memory where not.
 
-import { all } from "./dom";
+import { all, cookie } from "./dom";
 import { paintCareful, setCareful } from "./idle";
 import { paintSound, setSound, setVolume, soundOn } from "./sound";
 import { setSpeed, speed, SPEEDS } from "./stage";
-
-function cookie(name: string, value: string): void {
-  const secure = location.protocol === "https:" ? "; secure" : "";
-  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax${secure}`;
-}
 
 const THEMES = ["auto", "light", "dark"];
 

@@ -1,5 +1,7 @@
 // The shape of the window: the server draws for it, the style sheet lays the table out by it.
 
+import { cookie } from "./dom";
+
 const SHAPES: [string, string][] = [
   ["low", "(orientation: landscape) and (max-height: 559px), (orientation: landscape) and (max-width: 1023px)"],
   ["tall", "(max-width: 1023px), (max-aspect-ratio: 4/5)"],
@@ -14,8 +16,7 @@ export function shape(): string {
 export function startShape(changed: (shape: string) => void = () => undefined): void {
   const set = (): void => {
     const now = shape();
-    const secure = location.protocol === "https:" ? "; secure" : "";
-    document.cookie = `zamok_shape=${now}; path=/; max-age=31536000; samesite=lax${secure}`;
+    cookie("zamok_shape", now);
     if (document.documentElement.dataset.shape === now) return;
     document.documentElement.dataset.shape = now;
     changed(now);

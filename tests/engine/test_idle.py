@@ -7,7 +7,7 @@ import pytest
 import zamok
 from tests.conformance.kit import fresh_dice, frozen, sample
 from zamok.engine import Game
-from zamok.engine.idle import ENOUGH, WORLDS, idle_worlds
+from zamok.engine.idle import ENOUGH, WORLDS, Vain, vain
 
 # The first seat has neither talers nor goods: its stonemason can neither buy nor build.
 POOR = (
@@ -22,23 +22,27 @@ POOR = (
 each_game = pytest.mark.parametrize("game", zamok.games(), ids=lambda game: game.key)
 
 
-def poor(move: str, seat: int = 0) -> int:
-    """Return in how many worlds a move in that position brings nothing."""
+def poor(move: str, seat: int = 0) -> Vain | None:
+    """Return how a move in that position brings nothing."""
     game, state = zamok.game("all_seasons"), zamok.position(POOR)
-    return idle_worlds(game, state, seat, state.parse(seat, move))
+    return vain(game, state, seat, state.parse(seat, move))
 
 
 def test_a_stonemason_with_nothing_to_buy_or_build_with_is_idle() -> None:
-    assert poor("choose stonemason") == WORLDS
+    found = poor("choose stonemason")
+    assert found is not None
+    assert found.worlds == WORLDS
+    assert [(event.kind, event.seat) for event in found.why] == [("no_build", 0)]
 
 
 @pytest.mark.parametrize("card", ["messenger", "trader", "worker1", "worker2", "worker3"])
 def test_a_card_that_brings_something_is_not(card: str) -> None:
-    assert poor(f"choose {card}") == 0
+    assert poor(f"choose {card}") is None
 
 
 def test_who_can_buy_may_have_something_of_the_stonemason() -> None:
-    assert poor("choose stonemason", seat=2) < WORLDS
+    found = poor("choose stonemason", seat=2)
+    assert found is None or found.worlds < WORLDS
 
 
 @each_game
@@ -49,11 +53,11 @@ def test_it_asks_nothing_that_the_seat_does_not_know(game: Game) -> None:
         for seat in position.actors():
             move = position.legal(seat)[0]
             before = frozen(position)
-            found = idle_worlds(game, position, seat, move)
+            found = vain(game, position, seat, move)
             assert frozen(position) == before
             dealt = position.redeal(seat, fresh_dice(f"{number}"))
-            assert idle_worlds(game, dealt, seat, move) == found
-            assert found == 0 or ENOUGH <= found <= WORLDS
+            assert vain(game, dealt, seat, move) == found
+            assert found is None or ENOUGH <= found.worlds <= WORLDS
 
 
 @each_game
@@ -64,7 +68,7 @@ def test_the_only_move_and_one_that_names_nothing_are_never_idle(game: Game) -> 
             legal = position.legal(seat)
             for move in legal:
                 if len(legal) == 1 or not game.moves.of(move).axes:
-                    assert idle_worlds(game, position, seat, move) == 0
+                    assert vain(game, position, seat, move) is None
 
 
 @each_game

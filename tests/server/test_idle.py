@@ -12,7 +12,7 @@ from tests.engine.test_idle import POOR
 from tests.server.kit import act, action, opened, sit, table_of
 from zamok.engine import IllegalMove
 from zamok.server import language
-from zamok.server.action import Move
+from zamok.server.action import Move, Try
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Idle, Stale
 from zamok.server.house import House
@@ -38,7 +38,12 @@ def test_a_careful_move_that_brings_nothing_waits_for_a_second_press(tmp_path: P
         careful = Move(id=action(), seat=0, move=STONEMASON, careful=True)
         with pytest.raises(Idle) as idle:
             await act(house, id, anna, careful)
-        assert "nothing" in language.answer(idle.value, "en").text
+        text = language.answer(idle.value, "en", table.names("en")).text
+        assert "nothing" in text
+        assert "Anna has nothing to build with" in text  # why, as the log would tell it
+        with pytest.raises(Idle):
+            await act(house, id, anna, Try(id=action(), seat=0, move=STONEMASON, careful=True))
+        await act(house, id, anna, Try(id=action(), seat=0, move=STONEMASON))
         assert not [ply for ply in table.plies if ply.made.seat == 0]
         await act(house, id, anna, Move(id=action(), seat=0, move=STONEMASON))
         assert [ply.made.m for ply in table.plies if ply.made.seat == 0] == [STONEMASON]

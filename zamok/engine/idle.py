@@ -5,13 +5,15 @@ anyway, while another answer to the same question brings more in all of those. W
 brings to its seat the game declares (`Kind.brings`). A world is a redeal, so the seat learns
 nothing by asking.
 
+Why it is idle is what happens to the seat by it in all those worlds, and by no better answer.
+
 A move that names nothing (pass, done) is never called idle: it says so itself.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import Final, NamedTuple
 from zlib import crc32
 
 from zamok.engine.bits import lowest
@@ -30,26 +32,44 @@ COMPARED: Final = 12  # other answers that are looked at, in the order of their 
 Brought = Counter[str]  # what has come to a seat: events in full, as text
 
 
-def idle_worlds(game: Game, state: State, seat: int, move: int) -> int:
-    """Return in how many of `WORLDS` a legal move brings its seat nothing; 0 if it is not idle."""
+class Vain(NamedTuple):
+    """A move that is idle: in how many of `WORLDS`, and what comes of it instead of something."""
+
+    worlds: int
+    why: tuple[Event, ...]
+
+
+def vain(game: Game, state: State, seat: int, move: int) -> Vain | None:
+    """Return how a legal move brings its seat nothing, None if it is not idle."""
     block = game.moves.of(move)
     others = [other for other in state.legal(seat) if other != move][:COMPARED]
     if not others or not block.axes:
-        return 0
+        return None
     dice = Dice(key_from_seed(f"idle {state.text_for(seat)}"))
     better = others  # that have brought more in every world where this move brings nothing
-    found = 0
+    found: list[_Trial] = []
     for tried in range(WORLDS):
         trial = _Trial(game, state.redeal(seat, dice), seat, block, dice.fork())
         if trial.does(move):
-            return 0
+            return None
         mine = trial.brought(move)
         if not (mine and any(mine - trial.brought(other) for other in others)):
             better = [other for other in better if trial.brought(other) - mine]
-            found += 1
-        if not better or found + WORLDS - tried - 1 < ENOUGH:
-            return 0
-    return found
+            found.append(trial)
+        if not better or len(found) + WORLDS - tried - 1 < ENOUGH:
+            return None
+    return Vain(len(found), _why(found, move, better))
+
+
+def _why(trials: list[_Trial], move: int, better: list[int]) -> tuple[Event, ...]:
+    """Return what happens by a move in all trials, of kinds that no better answer leads to."""
+    usual = {event.kind for trial in trials for other in better for event in trial.own(other)}
+    always = [{repr(event) for event in trial.own(move)} for trial in trials]
+    return tuple(
+        event
+        for event in trials[0].own(move)
+        if event.kind not in usual and all(repr(event) in events for events in always)
+    )
 
 
 class _Trial:
@@ -67,9 +87,21 @@ class _Trial:
         self._order = int(dice.below(1 << 31))
         self._lots = [dice.fork() for _ in range(world.seats)]
         self._buffer = buffer_for(world)
+        self._known: dict[int, list[Event]] = {}  # by moves that were tried
 
     def brought(self, move: int) -> Brought:
-        """Return what comes to the seat by a move, until its next turn asks such a thing again."""
+        """Return what comes to the seat by a move."""
+        return Counter(repr(event) for event in self.own(move) if self._brings(event))
+
+    def own(self, move: int) -> list[Event]:
+        """Return what happens to the seat by a move and it may see."""
+        if move not in self._known:
+            events = [event for event in self._events(move) if event.seat == self._seat]
+            self._known[move] = [event for event in events if event.visible_to(self._seat)]
+        return self._known[move]
+
+    def _events(self, move: int) -> list[Event]:
+        """Return what happens by a move, until the seat's next turn asks such a thing again."""
         state = self._world.copy()
         state.recording, state.events = True, []
         lots = [dice.copy() for dice in self._lots]
@@ -82,7 +114,7 @@ class _Trial:
                 state.apply(seat, self._first(state))
             else:
                 state.apply(seat, state.pick(seat, lots[seat], self._buffer))
-        return Counter(repr(event) for event in state.events if self._brings(event))
+        return state.events
 
     def _passed(self, state: State) -> bool:
         """Tell whether others have had their turn since: what follows is no part of the deed."""

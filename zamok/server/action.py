@@ -136,11 +136,15 @@ class Move(Act):
 
 
 class Try(Act):
-    """Ask whether a move may be made; nothing is done."""
+    """Ask whether a move may be made; nothing is done.
+
+    A careful one is told, too, if the move would bring the seat nothing.
+    """
 
     t: Literal["try"] = "try"
     seat: int
     move: Annotated[int | Written, WrapValidator(_move)]
+    careful: bool = False
 
 
 class Undo(Act):

@@ -16,7 +16,7 @@ from zamok.engine import IllegalMove, NotationError
 from zamok.server import api, language, live
 from zamok.server.answer import Failure, Refusal
 from zamok.server.club import account, circle, finding, hosting, profiles, ranks, telling
-from zamok.server.errors import Bad, Refused, Stale
+from zamok.server.errors import Bad, Idle, Refused, Stale
 from zamok.server.guard import Guard, add_headers
 from zamok.server.house import House
 from zamok.server.language import Answer
@@ -99,7 +99,7 @@ class Errors:
     async def _say(self, request: Request, error: Exception) -> Response:
         tongue = language.choose(request.cookies, request.headers)
         names: list[str] = []
-        if isinstance(error, IllegalMove):
+        if isinstance(error, IllegalMove | Idle):
             names = (await self._house.desk.live(request.path_params["id"])).table.names(tongue)
         return await self.respond(request, language.answer(error, tongue, names))
 

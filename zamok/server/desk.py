@@ -589,7 +589,7 @@ class Desk:
 
     async def _may(self, id: str, doer: Doer, action: Try) -> Done:
         async with self._at(await self.live(id)) as table:
-            table.may(doer.person, action.seat, action.move)
+            table.may(doer.person, action)
             return Done(table.version_for(doer.person))
 
     async def _point(self, id: str, doer: Doer, action: Point) -> Done:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from zamok.engine import ZamokError
+from zamok.engine import Game, ZamokError
+from zamok.engine.idle import WORLDS, Vain
 
 SOURCES = ("body", "query", "path", "header", "cookie")  # what FastAPI puts before a field's name
 
@@ -38,11 +39,16 @@ class Moved(Refused):
 
 
 class Idle(Refused):
-    """A careful move that would bring its seat nothing, in so many of the worlds tried."""
+    """A careful move that would bring its seat nothing, in so many of the worlds tried.
 
-    def __init__(self, count: int, tried: int) -> None:
-        key = "refuse.idle" if count == tried else "refuse.idle_mostly"
-        super().__init__(key, count=count, tried=tried)
+    Why is told by the events that would come of it, where there are any.
+    """
+
+    def __init__(self, game: Game, found: Vain) -> None:
+        key = "refuse.idle" if found.worlds == WORLDS else "refuse.idle_mostly"
+        super().__init__(key, count=found.worlds, tried=WORLDS)
+        self.game = game
+        self.why = found.why
 
 
 class Unfit(ZamokError):

@@ -11,7 +11,7 @@ from zamok.engine.errors import said
 from zamok.engine.language import SOURCE, spoken
 from zamok.engine.registry import game as find_game
 from zamok.engine.words import read_words
-from zamok.server.errors import Bad, Refused, Stale
+from zamok.server.errors import Bad, Idle, Refused, Stale
 
 COOKIE = "zamok_lang"
 WORDS = Path(__file__).parent / "words"
@@ -96,10 +96,18 @@ def answer(error: Exception, language: str, names: Sequence[str] = ()) -> Answer
     if isinstance(error, Stale):
         return Answer("refuse.stale", "", "", say("refuse.stale"), 409)
     if isinstance(error, Refused):
-        return Answer(
-            error.key, "", "", _clean(say(error.key, **said(error.gaps, language))), error.status
-        )
+        text = say(error.key, **said(error.gaps, language))
+        if isinstance(error, Idle):
+            text = " ".join([text, *_come_of(error, say, language, names)])
+        return Answer(error.key, "", "", _clean(text), error.status)
     return Answer("refuse.wrong", "", "", say("refuse.wrong"), 500)
+
+
+def _come_of(idle: Idle, say: Words, language: str, names: Sequence[str]) -> list[str]:
+    """Say what would come of an idle move, if there is anything to be said."""
+    speak = idle.game.voice.say_event
+    told = [speak(event.plain(), idle.game.words(language), names) for event in idle.why]
+    return [say("refuse.idle_why", what=what) for what in told if what][:1]
 
 
 def _wrong(bad: Bad, say: Words) -> str:

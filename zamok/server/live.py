@@ -337,7 +337,7 @@ class Link:
             self._answer(Late(id=action.id, version=live.table.version_for(self._person)))
             self._renew()
         except Idle as idle:
-            said = language.answer(idle, self._language)
+            said = language.answer(idle, self._language, live.table.names(self._language))
             self._answer(Doubt(id=action.id, text=said.text))
         except Moved:  # it is not answered: the page sends it again, there
             raise

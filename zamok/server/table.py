@@ -16,7 +16,7 @@ from zamok.engine import PositionError, Record, State, key_from_seed, key_hash
 from zamok.engine.chain import Chain, Proof
 from zamok.engine.event import Told
 from zamok.engine.fair import Fair, commitment
-from zamok.engine.idle import WORLDS, idle_worlds
+from zamok.engine.idle import vain
 from zamok.engine.layout import difference, split
 from zamok.server import leaving, undoing
 from zamok.server.action import (
@@ -37,6 +37,7 @@ from zamok.server.action import (
     Sit,
     StandIn,
     TakeOver,
+    Try,
     Undo,
     Vote,
 )
@@ -396,9 +397,12 @@ class Table:
             raise Refused("refuse.rematch")
         return [Followed(table)]
 
-    def may(self, person: str, seat: int, move: int | str) -> None:
+    def may(self, person: str, action: Try) -> None:
         """Raise what making a move now would raise; do nothing."""
-        self._legal(self._running(), self._playing(person, seat), move)
+        seat = self._playing(person, action.seat)
+        self._legal(self._running(), seat, action.move)
+        if action.careful:
+            self._check_use(seat, action.move)
 
     def _sit(self, doer: Doer, seat: int, promise: str) -> list[Happening]:
         self.need("open", "refuse.begun")
@@ -457,9 +461,9 @@ class Table:
     def _check_use(self, seat: int, move: int | str) -> None:
         """Raise Idle if a move would bring its seat nothing, as far as the seat can know."""
         state = self._running()
-        count = idle_worlds(self.game, state, seat, self._legal(state, seat, move))
-        if count:
-            raise Idle(count, WORLDS)
+        found = vain(self.game, state, seat, self._legal(state, seat, move))
+        if found is not None:
+            raise Idle(self.game, found)
 
     def _legal(self, state: State, seat: int, move: int | str) -> int:
         """Return a move that may be made now as a number; IllegalMove names the rule."""

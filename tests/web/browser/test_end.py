@@ -66,6 +66,43 @@ def test_the_winner_is_known_at_the_last_line(
     expect(page.locator("#review [data-play]").first).to_be_visible()
 
 
+# What of the result is not in sight without scrolling, and whether its buttons are one row.
+SEEN = """
+() => {
+  const row = document.querySelector("#end > .row");
+  const foot = row.getBoundingClientRect().top;
+  const box = document.querySelector("#end").getBoundingClientRect();
+  const beyond = (it) => {
+    const at = it.getBoundingClientRect();
+    return at.top < box.top || at.bottom > foot || at.left < box.left || at.right > box.right;
+  };
+  const out = (what) => [...document.querySelectorAll("#end " + what)].filter(beyond).length;
+  return {
+    out: [".decided", ".podium li", ".castles figure", "#review .turning > li"].map(out),
+    rows: new Set([...row.children].map((it) => it.getBoundingClientRect().top)).size,
+    wide: box.width / innerWidth,
+  };
+}
+"""
+
+
+@pytest.mark.parametrize("key", ["once_upon", "two_castles"])
+def test_a_finished_table_shows_castles_and_turning_points_at_once(
+    arrive: Arrive, over: Over, key: str
+) -> None:
+    page = opened(arrive, over(key), True, viewport={"width": 1280, "height": 720})
+    expect(page.locator("#review > .turning > li")).to_have_count(2)  # nobody has pressed
+    seen = page.evaluate(SEEN)
+    assert seen["out"] == [0, 0, 0, 0]
+    assert seen["rows"] == 1
+    assert seen["wide"] > 0.95
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.locator("[data-shape=low] #end").wait_for()
+    low = page.evaluate(SEEN)
+    assert low["out"][2] == 0
+    assert low["rows"] == 1
+
+
 def test_nothing_is_explained_over_what_is_counted(arrive: Arrive, over: Over) -> None:
     page = opened(arrive, over("two_castles"), calm=False)
     page.evaluate("localStorage.setItem('zamok.speed', 'slow')")

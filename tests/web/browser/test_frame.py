@@ -89,6 +89,11 @@ def test_a_small_picture_opens_large_stays_live_and_closes(
     expect(large).to_have_accessible_name(others.locator("h2").inner_text())
     mine, shown = others.locator("svg.area"), large.locator("svg.area")
     assert shown.evaluate(SCALE) > mine.evaluate(SCALE)
+    dots = large.locator("#large-dots i")
+    if how == "touch":  # there the others lie a swipe away, and that is seen
+        expect(dots).to_have_count(3)
+        large.locator("[data-large='1']").tap()
+        expect(dots.nth(1)).to_have_attribute("data-client-on", "")
     was = ply(page)
     shown.evaluate("(picture) => { picture.dataset.former = ''; }")
     page.evaluate("() => document.querySelector('#moves [data-moves]').click()")

@@ -142,9 +142,8 @@ def test_the_end_gives_a_record_that_verifies_a_review_and_a_rematch(
     text = Path(waiting.value.path()).read_text()
     Record.from_json(text).verify()
     assert waiting.value.suggested_filename.endswith(".json")
-    page.locator("[data-do=review]").click()
-    page.locator("#review svg.curve").wait_for()
-    expect(page.locator("#review svg.curve polyline")).to_have_count(2)
+    page.locator("#review-more svg.curve").wait_for()  # a player need not ask for it
+    expect(page.locator("#review-more svg.curve polyline")).to_have_count(2)
     page.locator("[data-act=rematch]").click()
     page.locator("#table[data-status=running]").wait_for()
     assert finished.id not in page.url
@@ -157,11 +156,10 @@ def test_a_review_shows_the_better_move_on_the_board_and_lets_one_go_on_from_the
     visit = arrive("ru")
     visit.be(finished.cookie)
     page = visit.page(f"/table/{finished.id}")
-    page.locator("[data-do=review]").click()
     turn = page.locator("#review .turning li").first
     turn.wait_for()
-    marks = page.locator("#review .curve-mark")
-    expect(marks).to_have_count(page.locator("#review .turning li").count())
+    marks = page.locator("#review-more .curve-mark")
+    expect(marks).to_have_count(page.locator("#end .turning li").count())
     address = turn.locator("a").get_attribute("href")
     assert address in [mark.get_attribute("href") for mark in marks.all()]
     turn.locator("a").click()
@@ -172,7 +170,6 @@ def test_a_review_shows_the_better_move_on_the_board_and_lets_one_go_on_from_the
     )
     expect(page.locator("#moves [data-moves]")).to_have_count(1)
     page.go_back()
-    page.locator("[data-do=review]").click()
     page.locator("#review .turning [data-play]").first.click()
     page.locator("#table[data-status=running]").wait_for()
     assert finished.id not in page.url
@@ -186,8 +183,7 @@ def test_a_finger_finds_the_marks_of_the_curve_and_what_they_lead_to_covers_no_t
     visit = arrive("en", **PHONE)
     visit.be(finished.cookie)
     page = visit.page(f"/table/{finished.id}")
-    page.locator("[data-do=review]").click()
-    mark = page.locator("#review .curve-mark").last  # nothing lies over the last one
+    mark = page.locator("#review-more .curve-mark").last  # nothing lies over the last one
     mark.scroll_into_view_if_needed()
     found = mark.evaluate(
         """mark => {

@@ -124,6 +124,20 @@ def test_what_came_and_is_gone_leaves_when_it_is_told(arrive: Arrive, over: Over
     assert all(delay > 0 for delay in going), "first the last card is laid, then all are turned up"
 
 
+def test_a_tab_is_open_for_as_long_as_something_is_played_behind_it(
+    arrive: Arrive, over: Over
+) -> None:
+    page = replay(arrive, over, "all_seasons", **PHONE)
+    step(page, told(page, "as-down-0-1", "'how': 'turn'"))
+    seen = []
+    while page.locator(STAGING).count():
+        seen.append(page.locator(".tab[data-client-open]").get_attribute("aria-controls"))
+        page.clock.run_for(100)
+    home = page.locator(".tab[data-client-open]").get_attribute("aria-controls")
+    assert {one for one in seen if one and one.startswith("box-")} - {home}
+    assert page.locator("#stage > *").count() == 0
+
+
 def test_a_tile_that_is_laid_is_no_longer_where_it_was_shown(arrive: Arrive, over: Over) -> None:
     page = replay(arrive, over, "carcassonne")
     step(page, told(page, "cc-hand cc-shown", "'id': 'cc-shown'"))

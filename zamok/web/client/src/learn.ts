@@ -237,6 +237,7 @@ export function startLearn(): void {
       sound("wood");
     },
     attempt: () => fold(false),
+    weigh: () => false,
     busy: () => busy || (told?.does !== "move" && told?.does !== "choose"),
   });
   document.addEventListener("click", (event) => {

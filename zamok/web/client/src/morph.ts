@@ -4,7 +4,7 @@ import { Idiomorph } from "idiomorph";
 import { all } from "./dom";
 
 // Built by the client or held open by the visitor: a new drawing leaves them alone.
-const KEPT = new Set(["chat-form", "rated", "review", "seal"]);
+const KEPT = new Set(["chat-form", "rated", "review", "review-more", "seal"]);
 
 function guarded(name: string, element: Element): boolean {
   if (name.startsWith("data-client-") || name === "style") return true;

@@ -460,12 +460,13 @@ export interface Trouble {
   text: string;
 }
 
-/** Ask whether a move may be made; nothing is done. */
+/** Ask whether a move may be made; nothing is done. A careful one is told, too, if the move would bring the seat nothing. */
 export interface Try {
   id: string;
   t: "try";
   seat: number;
   move: number | string;
+  careful?: boolean;
 }
 
 /** Take back the last decision, or ask the others to agree to it. */

@@ -139,7 +139,7 @@ export function startReplay(): void {
   last = Number(here.dataset.plies ?? 0);
   ply = Number(here.dataset.ply ?? last);
   startLooking();
-  startSpots({ play: () => undefined, attempt: () => undefined, busy: () => true });
+  startSpots({ play: () => undefined, attempt: () => undefined, weigh: () => false, busy: () => true });
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest<HTMLElement>("[data-step]");

@@ -46,7 +46,12 @@ function finish(): void {
 function last(): void {
   sound("end");
   announce(one("#end-words .when-told")?.textContent ?? "");
-  if (one("#table")?.dataset.seat) openReview(); // whoever only looks asks for it
+  reviewEnd();
+}
+
+/** Where a finished game turned is shown to those who played it; whoever only looks asks for it. */
+export function reviewEnd(): void {
+  if (one("#table")?.dataset.seat && one("#table[data-status=over]") && !one("[data-replay]")) openReview();
 }
 
 /** Show the result over the board, or the board under it. */

@@ -16,6 +16,7 @@ interface Listener {
   talk(talk: Talk): void;
   refused(refusal: No, action: Action | undefined): void;
   doubted(doubt: Doubt, action: Action | undefined): void;
+  allowed(action: Action | undefined): void;
   accepted(action: Action | undefined): void;
   stale(): void;
   plays(): boolean;
@@ -258,7 +259,7 @@ export class Link {
         this.listener.stale();
         break;
       case "may":
-        this.answered(message.id);
+        this.listener.allowed(this.answered(message.id));
         break;
       case "trouble":
         this.listener.trouble(message.text);

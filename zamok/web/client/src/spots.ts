@@ -9,6 +9,7 @@ import { helping } from "./rules";
 interface Hands {
   play(move: number, sure: boolean): void;
   attempt(move: number): void;
+  weigh(move: number): boolean; // whether it is asked what a move would bring
   busy(): boolean;
 }
 
@@ -17,7 +18,9 @@ export type Spot = SVGElement | HTMLElement;
 let hands: Hands;
 let under: Spot | null = null; // the spot pointed at or focused
 let pinned: string | null = null; // moves of the spot that waits to be confirmed
-let doubted: { move: number; text: string } | null = null; // pressed once, and why it is not made yet
+let doubted: number | null = null; // pressed, and not made yet: it would bring nothing
+const doubts = new Map<number, string>(); // what is said of such moves, of those that wait
+const weighing = new Set<number>(); // moves of what waits that the server is asked about
 let lastPointer = "mouse";
 const turns = new Map<string, number>(); // moves of a spot -> how far it is turned
 
@@ -56,22 +59,26 @@ export function phrase(move: number): string {
   return one(`#moves [data-moves="${move}"]`)?.textContent?.trim() ?? "";
 }
 
-/** What the bar says of a move of what is held: the doubt about it, or its phrase. */
-function barText(held: Spot, move: number): string {
-  if (doubted?.move === move) return doubted.text;
-  return phrase(move) || (held.getAttribute("aria-label") ?? "");
+/** What the bar says of a move: which it is, and the doubt about it. */
+function write(held: Spot | null, move: number): void {
+  const [text, doubt] = [one("#confirm-text"), one("#confirm-doubt")];
+  if (text) text.textContent = phrase(move) || (held?.getAttribute("aria-label") ?? "");
+  if (!doubt) return;
+  doubt.textContent = doubts.get(move) ?? "";
+  doubt.hidden = doubt.textContent === "";
 }
 
 function paintBar(held: Spot | null): void {
   const bar = one("#confirm");
   if (!bar) return;
   bar.hidden = held === null && doubted === null;
-  const text = one("#confirm-text");
-  if (text) text.textContent = held ? barText(held, current(held)) : (doubted?.text ?? "");
+  const move = held ? current(held) : (doubted ?? -1);
+  write(held, move);
+  bar.toggleAttribute("data-client-weighing", weighing.size > 0);
   const turn = one("#confirm [data-do=turn]");
   if (turn) turn.hidden = !held || moves(held).length < 2;
   const untold = one("#confirm [data-do=untold]");
-  if (untold) untold.hidden = doubted === null || (held !== null && doubted.move !== current(held));
+  if (untold) untold.hidden = !doubts.has(move);
 }
 
 /** Show the ghost of what is pointed at or waits to be confirmed, and nothing else. */
@@ -89,15 +96,14 @@ function paint(): void {
 
 /** As large as its longest phrase needs: the buttons stay where they are while a tile is turned. */
 function measure(bar: HTMLElement, held: Spot): DOMRect {
-  const text = one("#confirm-text");
   bar.style.width = bar.style.minHeight = "";
   let [width, height] = [0, 0];
   for (const move of moves(held)) {
-    if (text) text.textContent = barText(held, move);
+    write(held, move);
     const size = bar.getBoundingClientRect();
     [width, height] = [Math.max(width, size.width), Math.max(height, size.height)];
   }
-  if (text) text.textContent = barText(held, current(held));
+  write(held, current(held));
   return new DOMRect(0, 0, Math.ceil(width), Math.ceil(height));
 }
 
@@ -153,7 +159,9 @@ function settleChoices(): void {
 }
 
 function pin(spot: Spot): void {
+  forget();
   pinned = key(spot);
+  for (const move of moves(spot)) if (hands.weigh(move)) weighing.add(move);
   reveal(spot.querySelector(".hit") ?? spot);
   paint();
   settleBar();
@@ -162,7 +170,9 @@ function pin(spot: Spot): void {
 
 /** A move that was pressed waits for a second press: it would bring nothing. */
 export function doubt(move: number, text: string): void {
-  doubted = { move, text };
+  forget();
+  doubted = move;
+  doubts.set(move, text);
   const held = spots().find((spot) => current(spot) === move);
   pinned = held ? key(held) : null;
   paint();
@@ -170,17 +180,37 @@ export function doubt(move: number, text: string): void {
   announce(`${text} ${say("client.pinned")}`);
 }
 
+/** What was asked about a move is answered: when all of what waits is known, say what is doubtful; buttons move once. */
+export function weighed(move: number, text: string): void {
+  if (!weighing.delete(move)) return;
+  if (text) doubts.set(move, text);
+  if (weighing.size) return;
+  paint();
+  const spot = pinnedSpot();
+  if (!spot || !doubts.size) return;
+  settleBar();
+  const said = doubts.get(current(spot));
+  if (said) announce(said);
+}
+
+/** Nothing waits any more. */
+function forget(): void {
+  pinned = doubted = null;
+  doubts.clear();
+  weighing.clear();
+}
+
 export function unpin(): boolean {
   if (pinned === null && doubted === null) return false;
-  pinned = doubted = null;
+  forget();
   paint();
   return true;
 }
 
 export function confirm(): boolean {
   const spot = pinnedSpot();
-  if (!spot && !doubted) return false;
-  play(spot ? current(spot) : (doubted?.move ?? -1));
+  if (!spot && doubted === null) return false;
+  play(spot ? current(spot) : (doubted ?? -1));
   return true;
 }
 
@@ -192,7 +222,7 @@ export function turn(step = 1): boolean {
   if (count < 2) return false;
   turns.set(key(spot), ((turns.get(key(spot)) ?? 0) + step + count) % count);
   paint();
-  announce(phrase(current(spot)));
+  announce([phrase(current(spot)), doubts.get(current(spot))].filter(Boolean).join(". "));
   return true;
 }
 
@@ -217,8 +247,8 @@ export function put(spot: Spot): void {
 
 export function play(move: number): void {
   if (hands.busy() || move < 0) return;
-  const sure = doubted?.move === move;
-  pinned = doubted = null;
+  const sure = doubts.has(move);
+  forget();
   paint();
   hands.play(move, sure);
 }
@@ -308,8 +338,8 @@ function onKey(event: KeyboardEvent): void {
 
 /** Bring client state in line with a new drawing. */
 export function refresh(): void {
-  if (pinned !== null && !pinnedSpot()?.getClientRects().length) pinned = null; // gone, or behind another tab
-  if (doubted && !one(`#moves [data-moves="${doubted.move}"]`)) doubted = null;
+  if (pinned !== null && !pinnedSpot()?.getClientRects().length) forget(); // gone, or behind another tab
+  if (doubted !== null && !one(`#moves [data-moves="${doubted}"]`)) forget();
   if (under && !under.isConnected) under = null;
   for (const held of turns.keys()) if (!one(`#table .spot[data-moves="${held}"]`)) turns.delete(held);
   // A spot may have become something else, which is not to be reached by Tab.

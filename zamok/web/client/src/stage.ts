@@ -6,6 +6,7 @@ import { all, calm, make, memory, one } from "./dom";
 import { read, swap } from "./morph";
 import { freeCamera, holdCamera, watch } from "./panzoom";
 import { play as sound } from "./sound";
+import { boxBehind, endScene, openBox, openScene, sheetFree } from "./tabs";
 
 export const SPEEDS = ["slow", "normal", "fast", "none"];
 const FACTOR: Record<string, number> = { slow: 1.9, normal: 1, fast: 0.5 };
@@ -519,21 +520,51 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
 
 /** Where a thing is on the new picture; what is on its way already is looked for where it goes. */
 function boxById(id: string): DOMRect | null {
-  const known = places.get(id);
-  if (known) return known;
   const element = document.getElementById(id);
-  return element ? boxOf(element) : null;
+  if (element && !element.getClientRects().length) return boxOf(element);
+  return places.get(id) ?? (element ? boxOf(element) : null);
+}
+
+/** Every thing that beats name. */
+function named(beats: Staged[]): string[] {
+  return beats.flatMap((beat) => (beat.cues ?? []).flatMap((cue) => [cue.id ?? "", ...names(cue.source), ...names(cue.target)]));
 }
 
 /** Note where everything is that the beats are about, before anything of it moves. */
 function survey(beats: Staged[]): void {
-  places.clear();
+  for (const id of named(beats)) {
+    const element = places.has(id) ? null : document.getElementById(id);
+    if (element?.getClientRects().length) places.set(id, element.getBoundingClientRect());
+  }
+}
+
+/** What shows by moving where it is looked for: more than a ring or a number. */
+const shows = (cue: Cue): boolean => ["travel", "turn", "roll", "grow"].includes(cue.how);
+
+/** Behind which tab beats that are played together are seen best: the one that is open, unless more of them moves elsewhere. */
+function sceneOf(beats: Staged[], now: string): string {
+  const found = new Map<string, number>();
   for (const cue of beats.flatMap((beat) => beat.cues ?? [])) {
-    for (const id of [cue.id ?? "", ...names(cue.source), ...names(cue.target)]) {
-      const box = boxById(id);
-      if (box) places.set(id, box);
+    for (const id of [subject(cue), ...names(cue.target)]) {
+      const thing = document.getElementById(id);
+      const box = thing ? boxBehind(thing) : "";
+      if (box) found.set(box, (found.get(box) ?? 0) + (shows(cue) ? 3 : 1));
     }
   }
+  const most = Math.max(0, ...found.values());
+  if ((found.get(now) ?? 0) === most) return now;
+  return [...found].find(([, count]) => count === most)?.[0] ?? now;
+}
+
+/** For each beat, the box whose tab is open while it is played; those that are played together have one. */
+function scenes(beats: Staged[]): string[] {
+  let now = openBox();
+  if (!sheetFree()) return beats.map(() => now);
+  return beats.map((beat, i) => {
+    if (beat.joins && i) return now;
+    const next = beats.findIndex((other, j) => j > i && !other.joins);
+    return (now = sceneOf(beats.slice(i, next < 0 ? undefined : next), now));
+  });
 }
 
 /** How long points wait in their beat: what brings them comes first. */
@@ -542,8 +573,9 @@ function waits(cue: Cue, beat: Staged): number {
   return cue.how === "points" ? Math.max(0, ...moves.map((other) => LENGTH[other.how])) : 0;
 }
 
-/** The sentence of a beat, over the board while it is played. */
-function tell(text: string, at: number): void {
+/** The sentence of a beat, over the board while it is played, and no longer. */
+function tell(text: string, at: number, length: number): void {
+  due(at + length, () => one("#stage .stage-told")?.textContent === text && one("#stage .stage-told")?.remove());
   due(at, () => {
     if (!staging()) return; // all is ended: nobody would read it
     let told = one("#stage .stage-told");
@@ -614,11 +646,39 @@ function afterPress(go: () => void): void {
   for (const kind of kinds) document.addEventListener(kind, once, true);
 }
 
+/** Let all pieces go that are on their ways within their pictures. */
+function glideAll(before: Map<string, Was>): void {
+  for (const [piece, legs] of ways) {
+    const was = before.get(piece.id);
+    if (was) glide(piece, was, inTurn(was, legs));
+  }
+  ways.clear();
+}
+
+/** Tell whether a cue can only be seen while the tab of a box is open; what it brings elsewhere is held back from the beginning. */
+function liesIn(sheet: string, cue: Cue): boolean {
+  const about = shows(cue) ? [subject(cue)] : [subject(cue), ...names(cue.source), ...names(cue.target)];
+  return about.some((id) => {
+    const thing = document.getElementById(id);
+    return thing !== null && boxBehind(thing) === sheet;
+  });
+}
+
+/** Play a cue now, behind a tab that was opened for it. */
+function playThere(cue: Cue, beat: Staged, before: Map<string, Was>, length: number): void {
+  survey([beat]);
+  play(cue, before, 0, length);
+  glideAll(before);
+}
+
 function perform(before: Map<string, Was>, numbers: Map<string, string[]>, beats: Staged[]): void {
   const figures = holdNumbers(numbers);
   const touched = new Map<string, Touch[]>();
   const lines = holdLines(beats);
+  const sheets = scenes(beats);
+  openScene(sheets[0] ?? "");
   lookAt(beats, before);
+  places.clear();
   survey(beats);
   entered.clear();
   taken.clear();
@@ -637,11 +697,23 @@ function perform(before: Map<string, Was>, numbers: Map<string, string[]>, beats
     const length = (lengths[i] ?? 0) * pace;
     const begin = beat.joins ? last : at;
     let seen = false;
+    const sheet = sheets[i] ?? "";
+    if (i && sheet !== sheets[i - 1]) due(begin, () => staging() && openScene(sheet));
     for (const cue of beat.cues ?? []) {
       const own = cue.how === "count" ? length : LENGTH[cue.how] * pace;
       if (cue.how === "travel" && gone.has(subject(cue)) && !goesOn(cue)) continue;
       const start = begin + waits(cue, beat) * pace;
-      if (play(cue, before, start, own)) {
+      const thing = document.getElementById(subject(cue));
+      const box = thing ? boxBehind(thing) : "";
+      if (box && box !== sheet && sheet !== sheets[0]) {
+        touch(cue, start, own, touched); // it lies behind a tab that is shut by then: its numbers alone change
+        continue;
+      }
+      if (sheet !== sheets[0] && liesIn(sheet, cue)) {
+        due(start, () => staging() && playThere(cue, beat, before, own));
+        until = Math.max(until, start + 1.6 * own);
+        seen = true;
+      } else if (play(cue, before, start, own)) {
         seen = true;
         if (cue.how === "travel") gone.add(subject(cue));
       }
@@ -649,17 +721,14 @@ function perform(before: Map<string, Was>, numbers: Map<string, string[]>, beats
       told.add(subject(cue));
     }
     said = [...(beat.joins ? said : []), ...(beat.say ? [beat.say] : [])].slice(-SAID);
-    if (beat.say) tell(said.join("\n"), begin);
+    if (beat.say) tell(said.join("\n"), begin, length);
     const line = lines.get(beat);
     if (line) due(begin, () => delete line.dataset.clientLater);
     if (beat.sound && seen) due(begin, () => staging() && sound(beat.sound || "wood"));
     last = begin;
     at = Math.max(at, begin + (seen || beat.say ? length : 0));
   });
-  for (const [piece, legs] of ways) {
-    const was = before.get(piece.id);
-    if (was) glide(piece, was, inTurn(was, legs));
-  }
+  glideAll(before);
   for (const piece of pieces()) {
     const was = before.get(piece.id);
     if (told.has(piece.id) && piece.getAnimations().length) continue;
@@ -697,6 +766,7 @@ function over(hurried: boolean): void {
   pressed = hurried;
   then?.();
   pressed = false;
+  if (!staging()) endScene();
 }
 
 /** Several frames as one, for those who are late. */

@@ -3,7 +3,7 @@
 import { all, announce, here, language, one, say } from "./dom";
 import { beSomebody, Refused } from "./api";
 import { settleDrag, startDrag } from "./drag";
-import { confirm, doubt, refresh, startSpots, turn, unpin, wheelTurns } from "./spots";
+import { confirm, doubt, refresh, startSpots, turn, unpin, weighed, wheelTurns } from "./spots";
 import { Link, type Wish } from "./socket";
 import { opening, promise, take } from "./promises";
 import { sealEnd } from "./proof";
@@ -16,11 +16,11 @@ import { markLast, startMarks } from "./marks";
 import { openKeys, startKeys } from "./keys";
 import { play as sound } from "./sound";
 import { paintClocks, setClocks, startClocks } from "./clocks";
-import { enlarge, settleLarge } from "./large";
+import { enlarge, settleLarge, startLarge } from "./large";
 import { refocus } from "./morph";
 import { goOn, settle, startPanZoom, zoom } from "./panzoom";
 import { closeRecap, looksBack, openRecap, startRecap } from "./recap";
-import { settleEnd, startReveal, tellEnd, turnEnd } from "./reveal";
+import { reviewEnd, settleEnd, startReveal, tellEnd, turnEnd } from "./reveal";
 import { showRated } from "./rated";
 import { startReview } from "./review";
 import { startShape } from "./shape";
@@ -381,6 +381,7 @@ export function startLooking(): void {
   startKeys();
   startMarks();
   startReview();
+  startLarge();
   startReveal();
   startStage();
   startPanZoom(wheelTurns);
@@ -402,12 +403,20 @@ export function startTable(): void {
     refused: (refusal, action) => {
       delete document.body.dataset.clientBusy;
       if (action?.t === "open" || (action?.t === "sit" && seated.has(String(action.seat)))) return; // nobody asked for it
+      if (action?.t === "try" && action.careful) {
+        weighed(Number(action.move), ""); // what forbids it is said when it is made
+        return;
+      }
       sound("no");
       toast(refusal.title, refusal.text, refusal.rule);
     },
     doubted: ({ text }, action) => {
       delete document.body.dataset.clientBusy;
       if (action?.t === "move") doubt(Number(action.move), text);
+      else if (action?.t === "try") weighed(Number(action.move), text);
+    },
+    allowed: (action) => {
+      if (action?.t === "try") weighed(Number(action.move), "");
     },
     accepted: (action) => {
       if (action?.t === "chat") {
@@ -435,6 +444,12 @@ export function startTable(): void {
     attempt: (move) => {
       const own = seat();
       if (own !== null) link.act({ t: "try", seat: own, move });
+    },
+    weigh: (move) => {
+      const own = seat();
+      if (own === null || !careful() || move >= Number(table()?.dataset.space ?? Infinity)) return false;
+      link.act({ t: "try", seat: own, move, careful: true });
+      return true;
     },
     busy: () => document.body.dataset.clientBusy !== undefined && document.body.dataset.clientLink === "live",
   });
@@ -470,6 +485,7 @@ export function startTable(): void {
   });
   update();
   setTurn(main.dataset.yours === "1");
+  reviewEnd();
   document.documentElement.dataset.v = main.dataset.v ?? "";
   comeBack();
   let left = version();

@@ -6,6 +6,8 @@ import { turnEnd } from "./reveal";
 
 let asked = ""; // the question for which a tab was chosen
 let reference = false; // it is open
+let scene = ""; // the box whose tab is open only for what is played in it
+let home = ""; // and the one that was open before
 let referring: (open: boolean) => void = () => undefined; // who brings what is in it
 
 function shown(): HTMLElement[] {
@@ -34,6 +36,7 @@ function open(tab: HTMLElement): void {
 
 /** Open a tab at the visitor's wish; what can be pressed there is within reach of the keyboard. */
 export function openTab(tab: HTMLElement): void {
+  scene = "";
   open(tab);
   refresh();
 }
@@ -50,6 +53,41 @@ function chosen(): HTMLElement | null {
   return one(".tab[data-client-open]");
 }
 
+function tabOf(box: string): HTMLElement | undefined {
+  return box ? shown().find((tab) => target(tab)?.id === box) : undefined;
+}
+
+/** The box of a tab in which a thing lies; "" if it has a place of its own. */
+export function boxBehind(thing: Element): string {
+  const box = thing.closest(".area-box")?.id ?? "";
+  return tabOf(box) ? box : "";
+}
+
+/** The box whose tab is open. */
+export function openBox(): string {
+  return chosen()?.getAttribute("aria-controls") ?? "";
+}
+
+/** Tell whether a tab may be opened by itself: nobody has something in hand there, or writes. */
+export function sheetFree(): boolean {
+  return !one("#confirm:not([hidden]), dialog[open]") && !document.activeElement?.matches("input, textarea, select");
+}
+
+/** Open a tab for as long as something is played in it. */
+export function openScene(box: string): void {
+  const tab = tabOf(box);
+  if (!tab || openBox() === box) return;
+  if (!scene) home = openBox();
+  scene = box === home ? "" : box;
+  open(tab);
+}
+
+/** Go back to the tab that was open before what was played. */
+export function endScene(): void {
+  if (scene) openScene(home);
+  scene = "";
+}
+
 /** Open the tab that the decision needs, once a decision: never under a finger. */
 export function settleTabs(): void {
   const tabs = shown();
@@ -63,6 +101,7 @@ export function settleTabs(): void {
     asked = question;
     if (!kept || !one(".count", kept)) next = tabs.find((tab) => one(".count", tab)) ?? kept;
   }
+  if (next && target(next)?.id !== scene) scene = ""; // what is decided has taken the sheet
   if (next) open(next);
 }
 

@@ -113,24 +113,18 @@ export function explainFocused(): void {
   if (about) void explain(about, "key");
 }
 
-let resting = { x: -1, y: -1 }; // where the mouse was last
-let unasked = false; // something came under a mouse that nobody has moved: it is not asked about until it moves
-
 function onOver(event: PointerEvent): void {
   if (event.pointerType !== "mouse" || event.buttons) return;
-  unasked = event.type === "pointerover" && event.clientX === resting.x && event.clientY === resting.y;
-  resting = { x: event.clientX, y: event.clientY };
   const bubble = one("#explained");
   if (bubble && event.target instanceof Node && bubble.contains(event.target)) {
     clearTimeout(leaving);
     return;
   }
-  const found = helping() ? null : thingAt(event.target);
-  if (found && found === thing) {
+  const about = helping() ? null : thingAt(event.target);
+  if (about && about === thing) {
     clearTimeout(leaving);
     return;
   }
-  const about = unasked ? null : found;
   clearTimeout(timer);
   const rest = (): void => {
     if (about) timer = window.setTimeout(() => void explain(about, "mouse"), REST);
@@ -162,9 +156,6 @@ function onDown(event: PointerEvent): void {
 }
 
 function onMove(event: PointerEvent): void {
-  const moved = event.clientX !== resting.x || event.clientY !== resting.y;
-  if (unasked && moved) onOver(event);
-  else if (event.pointerType === "mouse") resting = { x: event.clientX, y: event.clientY };
   if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLOP) onUp();
 }
 

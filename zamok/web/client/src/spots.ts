@@ -128,7 +128,7 @@ function settleBar(): void {
   const held = pinnedSpot();
   if (!bar || !held) return;
   const at = held.getBoundingClientRect();
-  const now = [pinned, doubted, innerWidth, innerHeight, ...[at.left, at.top, at.width, at.height].map(Math.round)].join(" ");
+  const now = [pinned, doubted, ...doubts.keys(), innerWidth, innerHeight, ...[at.left, at.top, at.width, at.height].map(Math.round)].join(" ");
   if (now === settledAt && bar.dataset.clientBeside !== undefined) return;
   settledAt = now;
   const port = held.closest(".viewport, .area-box")?.getBoundingClientRect();

@@ -178,6 +178,8 @@ export function settle(): void {
   [x, y] = within(port, [x, y], scale);
   apply(port, { x: width / 2 - x * scale, y: height / 2 - y * scale, scale });
   clearCorner(port);
+  const waits = port.querySelector("[data-client-pinned]"); // to be confirmed: that is looked at
+  if (waits) reveal(waits.querySelector(".hit") ?? waits);
 }
 
 /** The middle of what is seen, moved so that nothing beside the picture is seen in place of a part of it. */

@@ -240,7 +240,7 @@ def webkit(folder: Path) -> Iterator[Driven]:
         # The first line: afterwards it may say more.
         display = f":{number.read_text(encoding='utf-8').split()[0]}"
         more = {"DISPLAY": display, "XDG_CONFIG_HOME": str(folder), "GTK_THEME": ""}
-        more["WEBKIT_SKIA_ENABLE_CPU_RENDERING"] = "1"  # there is no graphics card to do it
+        more["WEBKIT_DISABLE_COMPOSITING_MODE"] = "1"  # there is no graphics card to do it
         _start(stack, ["WebKitWebDriver", f"--port={port}"], folder / "said.txt", more)
         driver = httpx.Client(
             base_url=f"http://127.0.0.1:{port}",

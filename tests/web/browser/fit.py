@@ -119,19 +119,17 @@ LOOK = """
   if (!all(".seats .acting").every(inside)) wrong.push("whose turn it is is out of sight");
   for (const own of all(".area-box.own")) if (!inside(own)) wrong.push(`own goods: ${own.id}`);
   const SHADE = 8; // pixels of a shadow or a frame
-  // What is drawn of them is not cut by the edge of its area. On a board that is larger than its
-  // place they may be beyond what is seen, but held upright not at a side, nor under a button.
-  for (const thing of all("#table .area-box.own svg.area [id], #table .area-board .goods > *")) {
+  // Those drawn on a board that is larger than its place may be beyond what is seen, but held
+  // upright not at a side, nor under a button.
+  for (const thing of all("#table .area-board .goods > *")) {
     const [at, frame] = [box(thing), box(thing.closest(".area-box"))];
     const middle = [at.left + at.width / 2, at.top + at.height / 2];
-    const goods = thing.closest(".goods") !== null;
     const level = middle[1] > frame.top && middle[1] < frame.bottom;
     const aside = root.dataset.shape === "low"; // two castles side by side may be too wide
-    if (!drawn(thing) || (goods && (!level || aside))) continue;
+    if (!drawn(thing) || !level || aside) continue;
     const cut = at.left < frame.left - SHADE || at.right > frame.right + SHADE;
-    const beyond = at.top < frame.top - SHADE || at.bottom > frame.bottom + SHADE;
     const under = document.elementFromPoint(...middle)?.closest(".zoom");
-    if (cut || (beyond && !goods) || under) wrong.push(`own goods cut off: ${thing.id}`);
+    if (cut || under) wrong.push(`own goods cut off: ${thing.id}`);
   }
   for (const place of touch ? all("#table .spot, #table button, #table a") : []) {
     if (!drawn(place) || !reached(place) || place.closest("details:not([open])")) continue;

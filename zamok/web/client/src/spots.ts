@@ -140,8 +140,8 @@ function settleBar(): void {
   // Held sideways there is seldom room beside it: then wherever least is covered.
   const low = document.documentElement.dataset.shape === "low";
   const [left, top] = low ? besideAll(width, height, [at], neededBut(held)) : beside(width, height, at, neededBut(held));
-  bar.style.left = `${left}px`;
-  bar.style.top = `${top}px`;
+  bar.style.left = `${Math.max(0, Math.min(left, innerWidth - width))}px`; // wherever it lies, it can be pressed
+  bar.style.top = `${Math.max(0, Math.min(top, innerHeight - height))}px`;
   bar.style.width = `${width}px`;
   bar.style.minHeight = `${height}px`;
 }

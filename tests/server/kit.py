@@ -44,6 +44,7 @@ FREELY = Limits(
     sockets=10_000,
     sockets_address=10_000,
 )
+UNTIMED = Pace()
 ME_AND_BOT = (Plan("me"), Plan("bot", "random"))
 TWO_PEOPLE = (Plan("me"), Plan("open"))
 
@@ -127,7 +128,7 @@ async def seated(
     house: House,
     game: str = "carcassonne",
     plans: tuple[Plan, ...] = TWO_PEOPLE,
-    pace: Pace = Pace(),  # noqa: B008 (it never changes)
+    pace: Pace = UNTIMED,
     options: dict[str, str] | None = None,
 ) -> tuple[str, list[str]]:
     """Make a table and fill it; return it and who sits on each seat ("" for bots)."""

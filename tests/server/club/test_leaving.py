@@ -9,7 +9,17 @@ import pytest
 
 import zamok
 from tests.server.club.test_ratings import GAME, RANDOM
-from tests.server.kit import act, action, opened, play_next, play_out, seen_by, sit, table_of
+from tests.server.kit import (
+    UNTIMED,
+    act,
+    action,
+    opened,
+    play_next,
+    play_out,
+    seen_by,
+    sit,
+    table_of,
+)
 from tests.server.test_store import url as database_url
 from zamok.engine.record import Record
 from zamok.server import steady
@@ -29,7 +39,7 @@ async def begun(
     people: int,
     bots: int = 0,
     key: str = GAME,
-    pace: Pace = Pace(),  # noqa: B008 (it never changes)
+    pace: Pace = UNTIMED,
 ) -> tuple[str, list[str]]:
     """Seat people and bots at a rated table and let them make a few moves."""
     names = [await house.people.join(f"Player {n}") for n in range(people)]

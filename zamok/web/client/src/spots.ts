@@ -126,7 +126,7 @@ let settledAt = ""; // where what waits to be confirmed lay when the bar was put
 function settleBar(): void {
   const bar = one("#confirm");
   const held = pinnedSpot();
-  if (!bar || !held) return;
+  if (!bar || bar.hidden || !held) return; // what is hidden has no size
   const at = held.getBoundingClientRect();
   const now = [pinned, doubted, ...doubts.keys(), innerWidth, innerHeight, ...[at.left, at.top, at.width, at.height].map(Math.round)].join(" ");
   if (now === settledAt && bar.dataset.clientBeside !== undefined) return;

@@ -26,7 +26,7 @@ import build_web
 import zamok
 from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import BOT, ME, Visit, launch
-from tests.web.browser.player import Player
+from tests.web.browser.player import PATIENCE, Player
 from zamok.engine import LANGUAGES, entropy
 
 SIZES = {
@@ -152,10 +152,13 @@ LOOK = """
 """
 # A window that was resized is drawn anew for its shape.
 SETTLED = """
-() => new Promise((done) => {
+(patience) => new Promise((done, fail) => {
+  const from = performance.now();
   const look = () => {
     const drawn = document.querySelector("#table")?.dataset.drawn;
-    if (drawn === document.documentElement.dataset.shape) requestAnimationFrame(done);
+    const { shape } = document.documentElement.dataset;
+    if (drawn === shape) requestAnimationFrame(done);
+    else if (performance.now() - from > patience) fail(new Error(`drawn ${drawn} in ${shape}`));
     else setTimeout(look, 10);
   };
   requestAnimationFrame(look);
@@ -173,7 +176,7 @@ OWN = """
 def resize(page: Page, width: int, height: int) -> None:
     """Give the window another size, and wait until the table is drawn for it."""
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(SETTLED)
+    page.evaluate(SETTLED, PATIENCE)
 
 
 @dataclass

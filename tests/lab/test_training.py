@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 import pytest
 from librt.vecs import vec
+from mypy_extensions import i64
 
 import zamok
 from zamok import Dice
 from zamok.bots.networks import Learning, packed, read_learning
-from zamok.bots.search.learned import Learned
+from zamok.bots.search.learned import Learned, Table
 from zamok.engine import Game, SetupError, State
 from zamok.engine.traits import PLAYERS
 from zamok.lab.judge import LEARNED, Batch, Judge, loss
@@ -99,6 +100,24 @@ def test_the_network_that_plays_is_the_one_that_learns(game: Game) -> None:
             logits = np.asarray(list(mind.shares))[None, :players]
             wanted = judge.shares(cast("Floats", rows), cast("Floats", logits))[0, :seats]
             assert value(mind, state) == pytest.approx(wanted.tolist(), abs=0.02)
+
+
+@pytest.mark.parametrize(("lanes", "most"), [(3, 128), (2, 4096)])
+def test_sums_of_packed_weights_are_exact_even_where_they_are_largest(
+    lanes: int, most: int
+) -> None:
+    rng = np.random.default_rng(lanes)
+    rows, width = 40, 23
+    weights = rng.normal(0, 0.5, (rows, width))
+    table = Table(rows, width, lanes, float(most), weights.ravel().tolist())
+    whole = np.floor(weights * table.fine + 0.5).astype(np.int64)
+    found = vec[float]([0.0] * (width + 2))
+    for column in range(width):  # each in turn as large as it can become, and as small
+        for sign in (1, -1):
+            much = most * sign * np.sign(whole[:, column])
+            which = vec[i64](list(range(rows)))
+            table.multiply(which, vec[i64](much.tolist()), rows, found, 2)
+            assert list(found)[2:] == (much @ whole).tolist()
 
 
 def test_slopes_are_those_of_differences() -> None:

@@ -51,10 +51,10 @@ class Recipe:
     window: int = 120_000  # positions that are learned from
     passes: float = 4.0  # how often each is learned from, about
     batch: int = 512
-    rate: float = 1e-3
-    halved: int = 6000  # games after which the rate has gone down to a half, a third, ...
+    rate: float = 3e-3
+    halved: int = 3000  # games after which the rate has gone down to a half, a third, ...
     decay: float = 1e-2
-    trace: float = 0.95  # lambda: how far the end of a game is believed against judgements between
+    trace: float = 0.9  # lambda: how far the end of a game is believed against judgements between
     steady: float = 0.995  # of the weights that play stays, an update
     seed: int = 1
 
@@ -86,6 +86,7 @@ class Played:
     rows: NDArray[np.float16]  # decisions, players, traits
     logits: Floats  # decisions, players: what the mind says
     shares: Floats  # players
+    asked: NDArray[np.bool_]  # decisions: whether a search would have judged there
     seconds: float  # of the processor
 
 
@@ -109,9 +110,11 @@ def play(recipe: Recipe, number: int, learned: Sequence[Learning]) -> Played:
     eye = next(iter(minds.values()))
     rows: list[Floats] = []
     logits: list[Floats] = []
+    asked: list[bool] = []
     level = recipe.level()
     while not state.over:
         _note(eye, state, rows, logits)
+        asked.append(eye.quiet(state))
         seat = state.actors()[0]
         state.play(seat, _decide(recipe, level, minds[thinkers[seat]], dice, state, seat))
     return Played(
@@ -119,6 +122,7 @@ def play(recipe: Recipe, number: int, learned: Sequence[Learning]) -> Played:
         np.stack(rows).astype(np.float16),
         np.stack(logits),
         _result(state, logits[0].shape[0]),
+        np.asarray(asked),
         time.thread_time() - began,
     )
 

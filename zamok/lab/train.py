@@ -176,7 +176,11 @@ class Trainer:
         return point
 
     def take_in(self, played: list[Played]) -> dict[str, float]:
-        """Keep games, and say how well their ends were foreseen: by the mind, by the network."""
+        """Keep games, and say how well their ends were foreseen: by the mind, by the network.
+
+        What counts are the positions that a search would have judged: in the midst of turns the
+        mind is never asked, and to do better there says nothing.
+        """
         judge = self.judge.like(self.steady)
         by_mind: list[Floats] = []
         by_network: list[Floats] = []
@@ -184,8 +188,8 @@ class Trainer:
             rows = game.rows.astype(np.float32)
             shares = judge.shares(rows, game.logits)
             ends = np.broadcast_to(game.shares, shares.shape)
-            by_network.append(loss(shares, ends))
-            by_mind.append(loss(np.exp(game.logits), ends))
+            by_network.append(loss(shares, ends)[game.asked])
+            by_mind.append(loss(np.exp(game.logits), ends)[game.asked])
             self.window.add(game.rows, game.logits, self.targets(shares, game.shares))
         return {
             "positions": float(sum(len(found) for found in by_mind)),

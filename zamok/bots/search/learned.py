@@ -40,7 +40,9 @@ class Table:
     Whole numbers add up to the same in any order and on every machine.
     """
 
-    def __init__(self, rows: int, width: int, lanes: int, most: float, weights: list[float]) -> None:
+    def __init__(
+        self, rows: int, width: int, lanes: int, most: float, weights: list[float]
+    ) -> None:
         bits = 63 // lanes
         self.width: i64 = width
         self.lanes: i64 = lanes

@@ -70,6 +70,11 @@ class Notices:
         for person in people:
             self._soon(self.note(person, table, OVER))
 
+    def invited(self, table: str, people: set[str], here: frozenset[str]) -> None:
+        """Seats of a new table are kept for these; `here` are those whose page shows it."""
+        for person in people:
+            self._soon(self.note(person, table, INVITED, OPEN if person in here else None))
+
     def looked(self, person: str, table: str) -> None:
         """Somebody looks at a table: what was to be told of it is known."""
         self._soon(self._forget(person, table))

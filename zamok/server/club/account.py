@@ -155,6 +155,8 @@ async def come_in(
 ) -> CameIn:
     """Let a device be somebody; what was a guest's there comes along."""
     joined = bool(guest) and await joining.join(house.store, house.people, guest, person)
+    if joined:
+        await house.desk.catch_up()
     await recognise(house, request, response, person)
     name = await house.people.name(person) or ""
     return CameIn(person=person, name=name, joined=joined)

@@ -88,6 +88,7 @@ class House:
             people=self.joining,
             mails=self.mails.asking,
             reports=self.reports.rate,
+            banned=self.order.near,
             work=self.budget.people,
             work_strangers=self.budget.strangers,
             work_address=self.budget.addresses,

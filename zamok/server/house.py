@@ -122,6 +122,7 @@ class House:
                 await self.desk.close()
                 settling = (self.notices.settled(), self.mails.settled())
                 await asyncio.wait([*telling, *map(asyncio.create_task, settling)])
+                self.pushes.close()
                 self.thinkers.close()
                 self.health.close()
                 await self.store.close()

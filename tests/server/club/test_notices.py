@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import threading
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from http.client import HTTPException
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -257,6 +262,44 @@ def test_nothing_is_sent_to_this_machine_or_its_neighbours(address: str) -> None
     host = f"[{address.partition('%')[0]}]" if ":" in address else address
     with pytest.raises(endpoint.Closed):
         endpoint.post(f"https://{host}/", b"", {})
+
+
+def test_a_push_service_that_answers_sign_by_sign_is_cut_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(endpoint, "WHOLE", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def answer() -> None:
+            line, _ = listening.accept()
+            with line, suppress(OSError):
+                while True:
+                    line.send(b" ")
+                    time.sleep(0.01)
+
+        slow = threading.Thread(target=answer)
+        slow.start()
+        with pytest.raises((OSError, HTTPException)):
+            endpoint.post(f"http://127.0.0.1:{listening.getsockname()[1]}/", b"", {}, True)
+        slow.join()
+
+
+def test_one_who_cannot_be_told_keeps_nobody_else_waiting(
+    tmp_path: Path, service: PushService
+) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as house:
+            at(house, Clock())
+            id, people = await seated(house, "castle_builder", TWO_PEOPLE, pace=DAYS)
+            for person in people:
+                await device(house, service, person)
+            lost = Telling(people[0], zone="Nowhere/Now", quiet_from=1, quiet_to=0)
+            await quiet.keep(house.store, lost)  # a zone that there once was
+            await play_out(house, id, people)
+            await told(house, notices.GRACE + 1)
+            assert [one["title"] for one in service.told] == ["Партия окончена"]
+
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize(

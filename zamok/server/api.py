@@ -407,11 +407,18 @@ async def game(key: str, tongue: Lang) -> GameAbout:
 
 @router.get("/api/tables", tags=["tables"])
 async def tables(
-    house: Here, person: Anybody, tongue: Lang, mine: bool = False
+    house: Here,
+    person: Anybody,
+    tongue: Lang,
+    mine: bool = False,
+    game: Annotated[str, Field(max_length=40)] = "",
+    pace: Literal["", "none", "live", "days"] = "",
+    rated: bool | None = None,
 ) -> list[TableAbout] | list[TableListed]:
-    """Return the open public tables, or your own (`mine=1`)."""
+    """Return the open public tables, all or those that fit, or your own (`mine=1`)."""
     if not mine:
-        return [describe_table(snapshot, tongue) for snapshot in await house.desk.open_tables()]
+        found = await house.desk.open_tables(game, pace, rated)
+        return [describe_table(snapshot, tongue) for snapshot in found]
     if person is None:
         raise Refused("refuse.who", 401)
     listed = await house.desk.tables_of(person)

@@ -297,11 +297,18 @@ class Desk:
         live.stir()
         self._changed(live)
 
-    async def open_tables(self) -> list[Snapshot]:
-        """Return the public tables with seats to fill, as a stranger sees them."""
+    async def open_tables(
+        self, game: str = "", pace: str = "", rated: bool | None = None
+    ) -> list[Snapshot]:
+        """Return the public tables with seats to fill, as a stranger sees them: all, or some."""
         found = await self._store.open_tables(OPEN_SHOWN, OPEN_OF_A_HOST)
         self._glimpsed = {id: seen for id, seen in self._glimpsed.items() if id in found}
-        return [await self._glimpse(id, changed_at) for id, changed_at in found.items()]
+        seen = [await self._glimpse(id, changed_at) for id, changed_at in found.items()]
+        return [
+            one
+            for one in seen
+            if game in ("", one.game.key) and pace in ("", one.pace) and rated in (None, one.rated)
+        ]
 
     async def _glimpse(self, id: str, changed_at: float) -> Snapshot:
         """Return a table as a stranger sees it, whoever has it; who is there only they know."""

@@ -26,7 +26,8 @@ from zamok.engine import Dice, Game, key_from_seed
 from zamok.engine.mind import Mind
 from zamok.engine.registry import game as find_game
 
-TRIALS: Final = 2  # games that tell how long each thinks
+TRIALS: Final = 3  # games that tell how long each thinks
+ROUNDS: Final = 3  # of them: a search ends early now and then, so time is no multiple of iterations
 
 
 @dataclass(frozen=True)
@@ -81,13 +82,17 @@ def meet(game: Game, seats: int, learner: Thinker, king: Thinker, number: int, s
 
 def matched(game: Game, seats: int, learner: Thinker, king: Thinker) -> Thinker:
     """Return the king with as many iterations as take the learner's time."""
-    taken = [meet(game, seats, learner, king, number, "time") for number in range(TRIALS)]
-    each = [
-        sum(met.seconds[who] for met in taken) / sum(met.decisions[who] for met in taken)
-        for who in (0, 1)
-    ]
-    more = round(king.level.iterations * each[0] / each[1])
-    return Thinker(replace(king.level, iterations=max(2, more), seconds=0.0), king.mind)
+    for turn in range(ROUNDS):
+        taken = [
+            meet(game, seats, learner, king, number, f"time {turn}") for number in range(TRIALS)
+        ]
+        each = [
+            sum(met.seconds[who] for met in taken) / sum(met.decisions[who] for met in taken)
+            for who in (0, 1)
+        ]
+        more = max(2, round(king.level.iterations * each[0] / each[1]))
+        king = Thinker(replace(king.level, iterations=more, seconds=0.0), king.mind)
+    return king
 
 
 def summary(met: list[Met]) -> dict[str, float]:

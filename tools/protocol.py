@@ -57,7 +57,6 @@ GIVEN = (
     NewToken,
     account.Asked,
     account.RecoveryCodes,
-    account.Unfinished,
     finding.Found,
     telling.CalendarAddress,
     telling.PushDevice,

@@ -9,6 +9,15 @@ import pytest
 
 from tests.server.postgres import Missing, postgres
 from tests.server.thread import ThreadServer
+from zamok.server import steady
+
+
+@pytest.fixture(autouse=True)
+def clock() -> Iterator[None]:
+    """Let no test live in another's future: a house goes on from the last moment it has stored."""
+    ahead = steady._CLOCK._ahead
+    yield
+    steady._CLOCK._ahead = ahead
 
 
 @pytest.fixture(scope="session")

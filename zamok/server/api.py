@@ -46,6 +46,7 @@ from zamok.server.answer import (
 )
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Moved, Refused
+from zamok.server.guard import address_of
 from zamok.server.house import Here, House
 from zamok.server.lease import ALIVE
 from zamok.server.people import ACCOUNT, COOKIE, PLAY, READ, Caller
@@ -217,8 +218,11 @@ async def caller(
         found = await house.people.of_token(token.strip())
         if found is None:
             raise Refused("refuse.token", 401)
-        return found
-    return await house.people.of_cookie(request.cookies.get(COOKIE))
+    else:
+        found = await house.people.of_cookie(request.cookies.get(COOKIE))
+    if found is not None:
+        await house.order.came(found.person, address_of(request))
+    return found
 
 
 def may(scope: str) -> Callable[[House, Caller | None], Awaitable[str]]:
@@ -284,9 +288,10 @@ async def join(house: Here, request: Request, response: Response, who: Name) -> 
     """Become a guest with a name; the answer sets the cookie that says who you are."""
     if house.settings.closed:
         raise Refused("refuse.closed", 403)
-    address = request.client.host if request.client else ""
+    address = address_of(request)
     if not house.joining.take(address):
         raise Refused("refuse.rate", 429)
+    await house.order.welcome(address)
     person = await house.people.join(await house.order.check_name(who.name))
     await recognise(house, request, response, person)
     return await about(house, person)
@@ -402,11 +407,18 @@ async def game(key: str, tongue: Lang) -> GameAbout:
 
 @router.get("/api/tables", tags=["tables"])
 async def tables(
-    house: Here, person: Anybody, tongue: Lang, mine: bool = False
+    house: Here,
+    person: Anybody,
+    tongue: Lang,
+    mine: bool = False,
+    game: Annotated[str, Field(max_length=40)] = "",
+    pace: Literal["", "none", "live", "days"] = "",
+    rated: bool | None = None,
 ) -> list[TableAbout] | list[TableListed]:
-    """Return the open public tables, or your own (`mine=1`)."""
+    """Return the open public tables, all or those that fit, or your own (`mine=1`)."""
     if not mine:
-        return [describe_table(snapshot, tongue) for snapshot in await house.desk.open_tables()]
+        found = await house.desk.open_tables(game, pace, rated)
+        return [describe_table(snapshot, tongue) for snapshot in found]
     if person is None:
         raise Refused("refuse.who", 401)
     listed = await house.desk.tables_of(person)

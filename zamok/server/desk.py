@@ -78,6 +78,10 @@ class Heard(Protocol):
         """Somebody looks at a table."""
         ...
 
+    def invited(self, table: str, people: set[str], here: frozenset[str]) -> None:
+        """Seats of a new table are kept for these."""
+        ...
+
 
 CAUGHT_UP = 20.0  # seconds after which it is noticed that the host has changed a table
 
@@ -173,11 +177,13 @@ class Desk:
         position: str = "",
         branch: str = "",
         rated: bool = False,
+        here: frozenset[str] = frozenset(),
     ) -> str:
         """Make a table; return its id, which nobody can guess.
 
         A position, as text, is what its game begins from; it says what the options are. A branch is
-        where another game had that position, as `id#ply`.
+        where another game had that position, as `id#ply`. For whom a seat is kept hears of it;
+        `here` are those who see it anyway.
         """
         if not self.making.take(person):
             raise Refused("refuse.rate", 429)
@@ -192,6 +198,9 @@ class Desk:
             table.add(entry)
         await self._store.add_table(setup, entries, outlining.outline_of(table))
         metrics.TABLES.labels(setup.game).inc()
+        kept = {plan.person for plan in plans if plan.kind == "kept"} - {person}
+        if self.heard is not None:
+            self.heard.invited(setup.id, kept, here)
         return setup.id
 
     async def close_table(self, id: str, person: str) -> None:
@@ -288,11 +297,18 @@ class Desk:
         live.stir()
         self._changed(live)
 
-    async def open_tables(self) -> list[Snapshot]:
-        """Return the public tables with seats to fill, as a stranger sees them."""
+    async def open_tables(
+        self, game: str = "", pace: str = "", rated: bool | None = None
+    ) -> list[Snapshot]:
+        """Return the public tables with seats to fill, as a stranger sees them: all, or some."""
         found = await self._store.open_tables(OPEN_SHOWN, OPEN_OF_A_HOST)
         self._glimpsed = {id: seen for id, seen in self._glimpsed.items() if id in found}
-        return [await self._glimpse(id, changed_at) for id, changed_at in found.items()]
+        seen = [await self._glimpse(id, changed_at) for id, changed_at in found.items()]
+        return [
+            one
+            for one in seen
+            if game in ("", one.game.key) and pace in ("", one.pace) and rated in (None, one.rated)
+        ]
 
     async def _glimpse(self, id: str, changed_at: float) -> Snapshot:
         """Return a table as a stranger sees it, whoever has it; who is there only they know."""
@@ -463,6 +479,19 @@ class Desk:
                 del live.present[person]
                 if live.table.held_by(person):
                     live.greet()
+                self._left(live, person)
+
+    def _left(self, live: Live, person: str) -> None:
+        """Let somebody hear of it who goes though other people wait for their move now.
+
+        In a game by days they have seen it, and there is time.
+        """
+        table, setup = live.table, live.table.setup
+        if self.heard is None or self._closing or live.moved or setup.pace.kind == "days":
+            return
+        playing = {chair.person for chair in table.chairs if chair.kind == "person"}
+        if table.status == "running" and playing - {person} and person in table.people_to_act():
+            self.heard.turned(setup.id, setup.pace, {person}, live.here())
 
     # ---- acting ------------------------------------------------------------------------------
 
@@ -619,9 +648,8 @@ class Desk:
         # The game that never began is begun again; the next after a game is dealt anew.
         same = table.unopened is not None
         begins = (setup.position, setup.branch) if same else ("", "")
-        new = await self.create(
-            person, setup.game, setup.options, plans, setup.public, setup.pace, *begins, setup.rated
-        )
+        same_set_up = (setup.game, setup.options, plans, setup.public, setup.pace)
+        new = await self.create(person, *same_set_up, *begins, setup.rated, live.here())
         try:
             await self._write(live, person, action, lambda t: t.follow(person, new))
         except Refused as refused:  # what was made is for nobody

@@ -56,7 +56,12 @@ def own_origin(scope: Scope, settings: Settings) -> bool:
 def source_of(connection: HTTPConnection, house: House) -> Source:
     """Return whom to count a request or a socket for."""
     person = house.people.recognised(connection.cookies.get(COOKIE))
-    return Source(person, connection.client.host if connection.client else "")
+    return Source(person, address_of(connection))
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return where a request or a socket comes from."""
+    return connection.client.host if connection.client else ""
 
 
 class Guard:

@@ -88,6 +88,7 @@ class House:
             people=self.joining,
             mails=self.mails.asking,
             reports=self.reports.rate,
+            banned=self.order.near,
             work=self.budget.people,
             work_strangers=self.budget.strangers,
             work_address=self.budget.addresses,
@@ -121,6 +122,7 @@ class House:
                 await self.desk.close()
                 settling = (self.notices.settled(), self.mails.settled())
                 await asyncio.wait([*telling, *map(asyncio.create_task, settling)])
+                self.pushes.close()
                 self.thinkers.close()
                 self.health.close()
                 await self.store.close()

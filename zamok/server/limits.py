@@ -79,6 +79,11 @@ class Buckets:
             self._note(who, 1)
         return taken
 
+    def used(self, who: str) -> bool:
+        """Tell whether this one has done it of late."""
+        bucket = self._buckets.get(who)
+        return bucket is not None and not bucket.full()
+
     def spend(self, who: str, amount: float) -> None:
         """Count what this one has used, allowed or not."""
         self.of(who).spend(amount)

@@ -18,7 +18,7 @@ from zamok.engine.screen import SHAPES
 from zamok.server import language, metrics, stages
 from zamok.server.action import Action, Doer, Try
 from zamok.server.errors import Away, Bad, Idle, Moved, Refused, Stale
-from zamok.server.guard import own_origin
+from zamok.server.guard import address_of, own_origin
 from zamok.server.house import House
 from zamok.server.limits import Bucket, Source
 from zamok.server.line import Line, line_of
@@ -332,6 +332,7 @@ class Link:
         try:
             if self._doer is None:
                 raise Refused("refuse.who", 401)
+            await self._house.order.came(self._doer.person, self._source.address)
             done = await self._desk.act(self._table, self._doer, action)
         except Stale:
             self._answer(Late(id=action.id, version=live.table.version_for(self._person)))
@@ -444,11 +445,6 @@ async def _run(
     except Exception:
         log.exception("a socket failed", extra={"table": table})
         await _close(socket, 1011, "")
-
-
-def address_of(socket: WebSocket) -> str:
-    """Return where a socket comes from."""
-    return socket.client.host if socket.client else ""
 
 
 async def _close(socket: WebSocket, code: int, reason: str) -> None:

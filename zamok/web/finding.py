@@ -52,10 +52,7 @@ async def tables(
             "pace": one.pace,
             "rated": one.rated,
         }
-        for one in await house.desk.open_tables()
-        if (not game or one.game.key == game)
-        and (not pace or one.pace == pace)
-        and (not rated or one.rated == (rated == "1"))
+        for one in await house.desk.open_tables(game, pace, rated == "1" if rated else None)
     ]
     wanted = {"game": game, "pace": pace, "rated": rated}
     called = titles(who.language)

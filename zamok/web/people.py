@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Annotated
 
 from babel.dates import format_date, format_timedelta
+from babel.numbers import format_decimal
 from fastapi import APIRouter
 from markupsafe import Markup
 from pydantic import Field
@@ -160,6 +162,8 @@ async def profile(
         own=id == who.person,
         following=who.person is not None and await house.friends.follows(who.person, id),
         titles=titles(who.language),
+        decimal=partial(format_decimal, format="0.0", locale=who.language),
+        most=max(one.max_seats for one in zamok.games()),
         games=rows(games, who.language),
         wanted=wanted,
         earlier=games[-1].ended_at if len(games) == PAGE else 0,

@@ -14,6 +14,7 @@ from zamok.engine import LANGUAGES
 from zamok.engine.screen import SHAPES, WIDE
 from zamok.server import language
 from zamok.server.club.order import Standing
+from zamok.server.guard import address_of
 from zamok.server.house import Here
 from zamok.server.people import COOKIE
 from zamok.web.prefix import here
@@ -86,6 +87,8 @@ async def visitor(request: Request, house: Here) -> Visitor:
     caller = await house.people.of_cookie(request.cookies.get(COOKIE))
     person = None if caller is None else caller.person
     stands = await house.order.standing(person) if person else Standing("", "", "")
+    if person:
+        await house.order.came(person, address_of(request))
     return Visitor(
         person,
         stands.name,

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 import json
 import re
+import ssl
 import threading
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from ipaddress import ip_address
+from pathlib import Path
 from typing import Any
 
 import http_ece
 from aiosmtpd.controller import Controller
+from cryptography import x509
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    PublicFormat,
+)
+from cryptography.x509.oid import NameOID
 
 from tests.server.postgres import free_port
 
@@ -98,13 +109,39 @@ class PushService:
             self._server.server_close()
 
 
+def self_made(path: Path, address: str = "127.0.0.1") -> Path:
+    """Write a certificate of an address that nobody but itself vouches for, with its key."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "zamok.test")])
+    begins = datetime(2020, 1, 1, tzinfo=UTC)
+    made = x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+    made = made.not_valid_before(begins).not_valid_after(begins + timedelta(days=36500))
+    whose = x509.SubjectAlternativeName([x509.IPAddress(ip_address(address))])
+    made = made.add_extension(whose, critical=False)
+    signed = made.sign(key, hashes.SHA256()).public_bytes(Encoding.PEM)
+    secret = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    path.write_bytes(signed + secret)
+    return path
+
+
 class Post:
     """A mail server: keeps the letters it is given."""
 
-    def __init__(self) -> None:
+    def __init__(self, secret: str = "", certificate: Path | None = None) -> None:
+        """Take letters openly, or in `secret` by `smtps` or `starttls` with a certificate."""
         self.letters: list[EmailMessage] = []
-        self._controller = Controller(self, hostname="127.0.0.1", port=free_port())
-        self.url = f"smtp://127.0.0.1:{self._controller.port}"
+        speaks = None
+        if certificate is not None:
+            speaks = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+            speaks.load_cert_chain(certificate)
+        more: dict[str, Any] = {}
+        if secret == "smtps":
+            more = {"ssl_context": speaks}
+        elif secret == "starttls":
+            more = {"tls_context": speaks, "require_starttls": True}
+        self._controller = Controller(self, hostname="127.0.0.1", port=free_port(), **more)
+        scheme = "smtps" if secret == "smtps" else "smtp"
+        self.url = f"{scheme}://127.0.0.1:{self._controller.port}"
 
     async def handle_DATA(self, _server: object, _session: object, envelope: Any) -> str:
         letter = message_from_bytes(envelope.content, policy=policy.default)

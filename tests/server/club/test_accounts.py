@@ -213,6 +213,10 @@ def test_of_a_deleted_account_nothing_is_left_and_the_others_games_stay_whole(
             third = await house.desk.create(guest, "carcassonne", {}, kept_for, False, PACE)
             await act(house, third, host, Leave(id=action()))
             await farewell.forget(house.store, house.people, host)
+            await house.desk.catch_up()
+            for known in (id, third):  # in memory
+                assert "Mathilde" not in repr(await house.desk.snapshot(known, guest, None))
+                assert said not in repr(await house.desk.snapshot(known, guest, None))
             assert await house.people.of_cookie(cookie) is None
             assert await house.people.name(host) is None
         async with opened(tmp_path, database=url) as house:

@@ -9,9 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.club.sink import Post
-from tests.server.kit import TWO_PEOPLE, opened, play_out, seated, served
-from zamok.server.club import notices, quiet
+from tests.server.club.sink import Post, self_made
+from tests.server.kit import TWO_PEOPLE, opened, play_out, seated, served, settings
+from zamok.server.club import mailer, notices, quiet
 from zamok.server.club.mailer import Mailer
 from zamok.server.club.quiet import Telling
 from zamok.server.entry import Pace
@@ -124,6 +124,29 @@ def test_letters_are_for_games_by_days_and_stop_by_their_last_link(
             assert await house.mails.of(person)  # one can still sign in
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("secret", ["smtps", "starttls"])
+def test_a_letter_goes_in_secret_and_only_to_whom_the_host_has_named(
+    tmp_path: Path, secret: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = self_made(tmp_path / "known.pem")
+    strange = self_made(tmp_path / "strange.pem", "192.0.2.1")
+    # As if it were another machine, whose certificate the host has named.
+    monkeypatch.setattr(mailer, "_is_here", lambda _: False)
+    monkeypatch.setenv("SSL_CERT_FILE", str(known))
+
+    async def sent(post: Post) -> bool:
+        made = Mailer(settings(tmp_path, mail_server=post.url))
+        return await made.send(ADDRESS, "A subject", "A text")
+
+    for certificate, trusted in ((known, True), (strange, False)):
+        with Post(secret, certificate).open() as post:
+            assert asyncio.run(sent(post)) is trusted
+            assert len(post.letters) == trusted
+    monkeypatch.undo()
+    with Post(secret, strange).open() as post:  # on this machine nobody stands in between
+        assert asyncio.run(sent(post))
 
 
 def test_half_of_what_mail_needs_is_refused(tmp_path: Path) -> None:

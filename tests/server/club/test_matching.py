@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import httpx
 import pytest
 
+from tests.server.club.test_accounts import ask
+from tests.server.club.test_order import tell
+from tests.server.club.test_ratings import GAME, game
 from tests.server.kit import opened, table_of
 from tests.server.test_store import url as database_url
 from zamok.server import steady
+from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Refused
+from zamok.server.house import House
 
 url = database_url  # the fixture
-GAME = "castle_builder"
 
 
 def test_people_who_want_the_same_find_each_other_and_bots_come_after_the_wait(
@@ -67,3 +72,31 @@ def test_people_who_want_the_same_find_each_other_and_bots_come_after_the_wait(
             ]
 
     asyncio.run(story())
+
+
+def test_programs_see_how_a_rating_went_and_open_tables_that_fit(tmp_path: Path) -> None:
+    async def story(client: httpx.AsyncClient, house: House) -> None:
+        anna, boris = [await house.people.join(name) for name in ("Anna", "Boris")]
+        changed = await house.ratings.changed(await game(house, [anna, boris]))
+        went = await ask(client, "GET", f"/api/ratings/{GAME}/people/{anna}")
+        assert [one["rating"]["points"] for one in went] == [changed[0].after.points]
+        assert await ask(client, "GET", f"/api/ratings/{GAME}/people/nobody") == []
+        await ask(client, "GET", f"/api/ratings/chess/people/{anna}", status=404)
+        seats = (Plan("me"), Plan("open"))
+        paces = (Pace(), Pace("days", step=86400.0))
+        rated, unrated = [
+            await house.desk.create(anna, GAME, {}, seats, True, pace, rated=pace.kind == "none")
+            for pace in paces
+        ]
+        for filters, ids in (
+            ("", {rated, unrated}),
+            ("rated=true", {rated}),
+            ("rated=false", {unrated}),
+            ("pace=days", {unrated}),
+            (f"pace=none&game={GAME}", {rated}),
+            ("game=once_upon", set()),
+        ):
+            found = await ask(client, "GET", f"/api/tables?{filters}")
+            assert {one["id"] for one in found} == ids, filters
+
+    tell(tmp_path, story)

@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import threading
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from http.client import HTTPException
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
 
 from tests.server.club.sink import PushService
-from tests.server.kit import TWO_PEOPLE, opened, play_out, seated, served, table_of
+from tests.server.kit import (
+    ME_AND_BOT,
+    TWO_PEOPLE,
+    action,
+    opened,
+    play_out,
+    seated,
+    served,
+    table_of,
+)
 from tests.server.test_store import url as database_url
 from zamok.server import steady
+from zamok.server.action import Rematch
 from zamok.server.club import calendar, endpoint, notices, quiet
 from zamok.server.club.notices import Notices
 from zamok.server.club.quiet import Telling, quiet_until
@@ -24,6 +39,7 @@ from zamok.server.house import House
 
 url = database_url
 DAYS = Pace("days", step=86400.0)
+LIVE = Pace("live", step=60.0, reserve=60.0)
 
 
 @pytest.fixture
@@ -129,6 +145,45 @@ def test_one_is_told_once_a_table_until_one_looks_and_no_secret(
     asyncio.run(story())
 
 
+def test_who_goes_while_others_wait_is_told_and_so_is_for_whom_a_seat_is_kept(
+    tmp_path: Path, service: PushService
+) -> None:
+    async def looks(house: House, id: str, person: str) -> None:
+        live, watcher = await house.desk.live(id), Nobody()
+        house.desk.enter(live, watcher, person)
+        await house.notices.settled()
+        house.desk.go(live, watcher, person)
+
+    async def story() -> None:
+        async with opened(tmp_path) as house:
+            at(house, Clock())
+            id, people = await seated(house, "castle_builder", TWO_PEOPLE, pace=LIVE)
+            alone, (single, _) = await seated(house, "castle_builder", ME_AND_BOT)
+            for person in (*people, single):
+                await device(house, service, person)
+            (waits,) = (await table_of(house, id)).people_to_act()
+            for table, person in ((id, people[0]), (id, people[1]), (alone, single)):
+                await looks(house, table, person)
+            await told(house, notices.GRACE + 1)
+            # Neither who is not to move, nor who lets only bots wait.
+            assert [one["url"] for one in service.told] == [f"/table/{id}"]
+            await looks(house, id, waits)
+            await looks(house, id, waits)  # a page that is loaded again
+            await told(house, notices.GRACE + 1)
+            assert len(service.told) == 2
+            await play_out(house, id, people)
+            (first, second), live = people, await house.desk.live(id)
+            house.desk.enter(live, Nobody(), second)
+            again = await house.desk.act(id, await house.people.doer(first), Rematch(id=action()))
+            await told(house, notices.GRACE + 1)
+            assert f"/table/{again.table}" not in [one["url"] for one in service.told]
+            await told(house, notices.OPEN)  # the page shows it, but nobody sat there
+            assert service.told[-1]["title"] == "Вас приглашают в игру"
+            assert service.told[-1]["url"] == f"/table/{again.table}"
+
+    asyncio.run(story())
+
+
 def test_in_quiet_hours_it_waits_and_is_told_afterwards_if_it_still_holds(
     tmp_path: Path, service: PushService
 ) -> None:
@@ -207,6 +262,44 @@ def test_nothing_is_sent_to_this_machine_or_its_neighbours(address: str) -> None
     host = f"[{address.partition('%')[0]}]" if ":" in address else address
     with pytest.raises(endpoint.Closed):
         endpoint.post(f"https://{host}/", b"", {})
+
+
+def test_a_push_service_that_answers_sign_by_sign_is_cut_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(endpoint, "WHOLE", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def answer() -> None:
+            line, _ = listening.accept()
+            with line, suppress(OSError):
+                while True:
+                    line.send(b" ")
+                    time.sleep(0.01)
+
+        slow = threading.Thread(target=answer)
+        slow.start()
+        with pytest.raises((OSError, HTTPException)):
+            endpoint.post(f"http://127.0.0.1:{listening.getsockname()[1]}/", b"", {}, True)
+        slow.join()
+
+
+def test_one_who_cannot_be_told_keeps_nobody_else_waiting(
+    tmp_path: Path, service: PushService
+) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as house:
+            at(house, Clock())
+            id, people = await seated(house, "castle_builder", TWO_PEOPLE, pace=DAYS)
+            for person in people:
+                await device(house, service, person)
+            lost = Telling(people[0], zone="Nowhere/Now", quiet_from=1, quiet_to=0)
+            await quiet.keep(house.store, lost)  # a zone that there once was
+            await play_out(house, id, people)
+            await told(house, notices.GRACE + 1)
+            assert [one["title"] for one in service.told] == ["Партия окончена"]
+
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize(

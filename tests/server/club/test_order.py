@@ -51,6 +51,7 @@ async def guests(house: House, *names: str) -> list[str]:
         (["idiot"], "1d10t, IDIOT, idiots, іdiоt", "*****, *****, idiots, *****"),
         (["ass"], "a$$ @ss assess class", "*** *** assess class"),
         (["зло"], "3лo", "***"),
+        (["дурак"], "ду\u200bрак", "******"),  # what stands between is not seen
         (["pot"], "рот", "рот"),  # another word: small т looks like no t
         (["вор"], "bop", "bop"),
         ([], "anything", "anything"),
@@ -221,6 +222,43 @@ def test_a_muted_one_is_told_and_a_banned_ones_games_go_on_and_all_can_be_taken_
             assert (await house.order.book()).wording.words == ("blockhead*",)
 
     asyncio.run(story())
+
+
+def test_who_is_banned_does_not_come_again_as_somebody_new_from_the_same_place(
+    tmp_path: Path,
+) -> None:
+    async def newcomer(client: Client, address: str, status: int) -> None:
+        assert isinstance(client._transport, httpx.ASGITransport)
+        client._transport.client = (address, 1)
+        client.cookies.clear()
+        await ask(client, "POST", "/api/people", {"name": "New"}, status)
+
+    async def story(client: Client, house: House) -> None:
+        (host,) = await guests(house, "Host")
+        await house.order.set_role(None, host, HOST)
+        await newcomer(client, "2001:db8:1:2::3", 201)
+        rude = (await ask(client, "GET", "/api/me"))["person"]
+        cookies = dict(client.cookies)
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        wish = {"game": "carcassonne", "seats": seats}
+        await ask(client, "POST", "/api/tables", wish, 201)
+        await house.order.restrain(host, rude, BAN, WHY, None)
+        await newcomer(client, "2001:db8:1:2::4", 201)  # nobody knows yet where they are
+        client.cookies = httpx.Cookies(cookies)
+        await ask(client, "GET", "/api/me")
+        await newcomer(client, "2001:db8:1:2::5", 403)
+        await newcomer(client, "2001:db8:1:3::5", 201)
+        await house.order.release(host, rude, BAN)
+        await newcomer(client, "2001:db8:1:2::5", 201)
+        # Nor by being deleted, which anybody may be.
+        await house.order.restrain(host, rude, BAN, WHY, None)
+        client.cookies = httpx.Cookies(cookies)
+        await ask(client, "DELETE", "/api/me?leave=true")
+        assert await house.people.name(rude) is None
+        await newcomer(client, "2001:db8:1:2::6", 403)
+        await newcomer(client, "127.0.0.1", 201)  # a proxy that says nothing: it could be anybody
+
+    tell(tmp_path, story)
 
 
 async def many_reports_are_refused(house: House, person: str) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,8 @@ import pytest
 from tests.server.kit import act, action, opened, play_out, settings, sit, table_of
 from tests.server.test_store import shared as shared_database
 from tests.server.test_store import url as database_url
+from tools import rated
+from zamok.bots.arena import Contest, Result
 from zamok.server import undoing
 from zamok.server.action import Undo
 from zamok.server.club import farewell
@@ -111,6 +115,26 @@ def test_several_processes_rate_a_game_once(tmp_path: Path, shared: str) -> None
             assert [row["number"] for row in found] == [1, 1, 2, 2, 3, 3]
 
     asyncio.run(story())
+
+
+def test_what_the_tool_shows_of_levels_whose_strength_is_known() -> None:
+    """`python -m tools.rated` plays such games; here they are drawn."""
+    levels, dice = ("random", "squire", "knight"), random.Random(23)
+    plan = Contest(GAME, 2, levels, 2000, "rated")
+    strength = dict(zip(levels, (1, 19, 57), strict=True))
+    results = []
+    for number in range(plan.games):
+        first, second = (strength[levels[plan.entrant(number, seat)]] for seat in range(2))
+        ranks = (1, 2) if dice.random() * (first + second) < first else (2, 1)
+        results.append(Result(number, (0, 0), ranks, (0.0, 0.0), (0, 0)))
+    shown = rated.show(plan, results)
+    assert max(shown.settled.values()) <= 50
+    assert len(shown.shares) == 6
+    for share in shown.shares:
+        assert abs(share.foretold - share.measured) <= 0.05, share
+    # An order that is never right is not said to be found.
+    turned = [replace(one, ranks=one.ranks[::-1]) for one in results[:300]]
+    assert rated.show(plan, turned).settled == {}
 
 
 def test_at_a_rated_table_nobody_is_advised_and_no_draw_is_undone(tmp_path: Path) -> None:

@@ -66,8 +66,8 @@ def frames(page: Page, ply: int) -> list[bytes]:
 
 
 def last_act(page: Page) -> list[bytes]:
-    """Return pictures of the end of a game: a line of what is counted in each, and the winner."""
-    page.locator("[data-do=tell]").click()
+    """Return pictures of what follows the last move: a line that is counted in each, the winner."""
+    page.locator("#end[data-client-telling]").wait_for()
     found: list[bytes] = []
     while page.locator("#end[data-client-telling]").count():
         page.clock.run_for(LINE)

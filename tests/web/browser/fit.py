@@ -89,6 +89,12 @@ LOOK = """
     const tab = document.querySelector(`.tab[aria-controls="${area.id}"]`);
     return tab !== null && inside(tab) && tab.querySelector(".count") !== null;
   };
+  const above = (place) => {
+    const at = box(place);
+    const [x, y] = [at.left + at.width / 2, at.top + at.height / 2].map(Math.round);
+    const by = document.elementFromPoint(x, y)?.closest("[id], [class]");
+    return `at ${x} ${y} under ${by?.id} ${by?.getAttribute("class")}`;
+  };
   const root = document.documentElement;
   const long = root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1;
   if (long || scrollX || scrollY) wrong.push("the page scrolls");
@@ -101,7 +107,7 @@ LOOK = """
     if (!places.length) wrong.push(`no place for: ${button.textContent}`);
     else if (places.some((place) => drawn(place) && reached(place))) continue;
     else if (places.some(away)) taps += 1;
-    else wrong.push(`out of sight: ${button.textContent}`);
+    else wrong.push(`out of sight: ${button.textContent} ${places.map(above).join(", ")}`);
   }
   const prompt = document.querySelector("#ask-text");
   // Letters are a little higher than their lines, but not by half of one.
@@ -146,6 +152,8 @@ LOOK = """
     return (scale * scale * width * height) / innerWidth / innerHeight;
   };
   const areas = all("#table .area-box").filter(drawn);
+  const shown = { opacityProperty: true, visibilityProperty: true };
+  for (const area of areas) if (!area.checkVisibility(shown)) wrong.push("a picture is not seen");
   const share = areas.reduce((sum, area) => sum + part(area), 0);
   return { wrong, away: taps, board: part(document.querySelector(".area-board")), share };
 }

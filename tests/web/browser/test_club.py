@@ -66,7 +66,8 @@ def wanting(visit: Visit, name: str, wait: int = 60) -> Page:
     page = visit.page("/match?game=castle_builder")
     page.locator("html[data-ready]").wait_for(state="attached")
     page.locator(f"label:has([name=wait][value='{wait}'])").click()
-    page.locator("#match-form [type=submit]").click()
+    with page.expect_response("**/api/match"):  # else the wait may begin later than a test thinks
+        page.locator("#match-form [type=submit]").click()
     return page
 
 

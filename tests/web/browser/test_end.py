@@ -126,3 +126,17 @@ def test_who_skips_or_asked_for_less_motion_sees_it_at_once(arrive: Arrive, over
     page.locator("[data-do=tell]").click()
     expect(page.locator("#end .when-told")).to_be_visible()
     assert page.locator("#end[data-client-telling]").count() == 0
+
+
+def test_a_replay_that_is_watched_to_its_end_is_counted_there(arrive: Arrive, over: Over) -> None:
+    page = opened(arrive, over("castle_builder"), calm=False)
+    page.goto(page.url.replace("/table/", "/replay/"))
+    page.locator("[data-step=last]").click()
+    expect(page.locator("#end .when-told")).to_be_visible()  # whoever jumps there sees all of it
+    page.locator("[data-step='-1']").click()
+    expect(page.locator("#end")).to_have_count(0)
+    page.locator("[data-step='1']").click()
+    page.locator("#end[data-client-telling]").wait_for()
+    expect(page.locator("#end .when-told")).to_be_hidden()
+    page.locator("[data-do=skip]").click()
+    expect(page.locator("#end .when-told")).to_be_visible()

@@ -115,3 +115,28 @@ def test_from_one_thing_to_the_next_both_are_explained(
         page.wait_for_timeout(1300)  # to rest, after what was shown has gone
         told.add(bubble.inner_text())
     assert len(told) > 1
+
+
+def test_what_comes_under_a_mouse_that_nobody_moved_is_not_explained(
+    arrive: Arrive, served: ThreadServer
+) -> None:
+    table = served.do(lambda house: played(house, "carcassonne", until=0.4))
+    visit = arrive("en")
+    visit.be(table.cookie)
+    page = visit.page()
+    page.clock.install()
+    page.goto(f"{visit.url}/table/{table.id}")
+    page.locator("body[data-client-link=live]").wait_for()
+    over = """([x, y]) => {
+      const thing = document.querySelector("#table svg.area [data-rule]");
+      const at = { pointerType: "mouse", bubbles: true, clientX: x, clientY: y };
+      thing.dispatchEvent(new PointerEvent("pointerover", at));
+    }"""
+    x, y = where(page, "#table .spot")
+    page.mouse.click(x, y)
+    page.evaluate(over, [x, y])
+    page.clock.run_for(2000)
+    expect(page.locator("#explained")).to_have_count(0)
+    page.evaluate(over, [x + 1, y])
+    page.clock.run_for(2000)
+    expect(page.locator("#explained")).to_be_visible()

@@ -14,7 +14,7 @@ from zamok.server.club import codes, farewell, joining
 from zamok.server.club.export import Everything, everything
 from zamok.server.club.passkeys import Site
 from zamok.server.errors import Refused
-from zamok.server.guard import origin_of
+from zamok.server.guard import address_of, origin_of
 from zamok.server.house import Here, House
 from zamok.server.people import COOKIE
 
@@ -137,7 +137,7 @@ def site_of(request: Request, house: House) -> Site:
 
 def knock(house: House, request: Request) -> None:
     """Let an address try to come in only so often."""
-    if not house.joining.take(request.client.host if request.client else ""):
+    if not house.joining.take(address_of(request)):
         raise Refused("refuse.rate", 429)
 
 
@@ -155,6 +155,8 @@ async def come_in(
 ) -> CameIn:
     """Let a device be somebody; what was a guest's there comes along."""
     joined = bool(guest) and await joining.join(house.store, house.people, guest, person)
+    if joined:
+        await house.desk.catch_up()
     await recognise(house, request, response, person)
     name = await house.people.name(person) or ""
     return CameIn(person=person, name=name, joined=joined)
@@ -264,9 +266,17 @@ async def unfinished(house: Here, me: Oneself) -> list[Unfinished]:
 
 
 @router.delete("/api/me")
-async def forget(house: Here, response: Response, me: Oneself) -> Dropped:
-    """Delete your account; refused while you still sit at a table whose game is not over."""
-    await farewell.forget(house.store, house.people, me.person)
+async def forget(
+    house: Here, request: Request, response: Response, me: Oneself, leave: bool = False
+) -> Dropped:
+    """Delete your account; refused while you sit at a table still, unless you `leave` them all.
+
+    It is the house that leaves them: whoever is banned may go for ever, too.
+    """
+    await house.order.went(me.person, address_of(request))
+    if leave:
+        await farewell.leave(house.store, me.person)
+    await farewell.forget(house.store, house.people, me.person, playing=leave)
     await house.desk.catch_up()
     response.delete_cookie(COOKIE, path=house.settings.prefix + "/")
     return Dropped(dropped=me.person)

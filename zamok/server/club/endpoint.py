@@ -10,11 +10,14 @@ from __future__ import annotations
 import http.client
 import socket
 import ssl
+import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from urllib.parse import SplitResult, urlsplit
 
-TIMEOUT = 10.0  # seconds for each step
+TIMEOUT = 10.0  # seconds for each step,
+WHOLE = 20.0  # and for all of them: whoever answers sign by sign would hold us for ever
 LONGEST = 1000  # characters of an address
 # Addresses that mean others, which may be anything.
 TUNNELS = tuple(map(ip_network, ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")))
@@ -63,6 +66,9 @@ def post(url: str, body: bytes, headers: Mapping[str, str], anywhere: bool = Fal
         raise Closed(url)
     line = http.client.HTTPConnection(host, port, timeout=TIMEOUT)
     line.sock = socket.create_connection((str(found[0][4][0]), port), TIMEOUT)
+    twin = line.sock.dup()
+    alarm = threading.Timer(WHOLE, _cut, (twin,))
+    alarm.start()
     try:
         if secure:
             line.sock = ssl.create_default_context().wrap_socket(line.sock, server_hostname=host)
@@ -70,4 +76,11 @@ def post(url: str, body: bytes, headers: Mapping[str, str], anywhere: bool = Fal
         line.request("POST", f"{path}?{parts.query}" if parts.query else path, body, dict(headers))
         return line.getresponse().status
     finally:
+        alarm.cancel()
         line.close()
+        twin.close()
+
+
+def _cut(line: socket.socket) -> None:
+    with suppress(OSError):  # it is over already
+        line.shutdown(socket.SHUT_RDWR)

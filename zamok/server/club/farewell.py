@@ -79,10 +79,10 @@ async def forget(store: Store, people: People, person: str, playing: bool = Fals
         [NOBODY],
     )
     await store.database.write(nobody)
-    for id in await _running(store, person):
-        await _forget_at(store, id, person)
-    await _write(store, await _entries(store, person))
+    named = await named_at(store, person)
     await _write(store, await _tables(store, person))
+    for id in named:
+        await read_anew(store, id, await _entries(store, person, id))
     # Where a bot sat there at the end it was not the bot's own seat.
     results = (
         "UPDATE results SET person = NULL, name = '',"
@@ -124,39 +124,34 @@ async def _write(store: Store, steps: Sequence[Step]) -> None:
         await store.database.write(*steps[at : at + GROUP])
 
 
-async def _running(store: Store, person: str) -> list[str]:
-    """Return the tables where others play on, or a bot does, and a person has done something."""
+async def named_at(store: Store, person: str) -> list[str]:
+    """Return the tables where a person has done something, or for whom a seat there is kept."""
     sql = (
-        "SELECT id FROM tables WHERE status = 'running'"
-        ' AND id IN (SELECT "table" FROM entries WHERE person = ?)'
+        'SELECT "table" AS id FROM entries WHERE person = ?'
+        " UNION SELECT id FROM tables WHERE CAST(plans AS TEXT) LIKE ? AND status = 'open'"
     )
-    return [row["id"] for row in await store.database.read(sql, person)]
+    return [row["id"] for row in await store.database.read(sql, person, f'%"{person}"%')]
 
 
-async def _forget_at(store: Store, id: str, person: str) -> None:
-    """Forget a person at a table that goes on, whoever has it in memory.
+async def read_anew(store: Store, id: str, steps: Sequence[Step]) -> None:
+    """Change what a table's entries say of people, whoever has it in memory.
 
-    One more entry makes them read it anew: what they remember would be written into the next gist
-    and into how the game ends.
+    One more entry makes them read it anew: what they remember would be shown, and written into the
+    next gist and into how the game ends.
     """
-    steps = await _entries(store, person, id)
-    steps.append(('DELETE FROM gists WHERE "table" = ?', [id]))
+    gists: Step = ('DELETE FROM gists WHERE "table" = ?', [id])
     while True:
-        last = (await store.versions_of([id]))[id]
+        last = (await store.versions_of([id])).get(id, 0)
         entry = Entry(last + 1, Forgotten(), None, None, steady.now())
         with suppress(Conflict):  # somebody has just moved: it comes after that
-            await store.database.write(*steps, *store.steps_of(id, [entry]))
+            await store.database.write(*steps, gists, *store.steps_of(id, [entry]))
             return
 
 
-async def _entries(store: Store, person: str, table: str | None = None) -> list[Step]:
-    """Return the steps that leave of a person's entries, at a table or all, what games need."""
-    sql = "SELECT * FROM entries WHERE person = ?"
-    if table is None:
-        found = await store.database.read(sql, person)
-    else:
-        found = await store.database.read(f'{sql} AND "table" = ?', person, table)
-    return [_entry(store, row) for row in found]
+async def _entries(store: Store, person: str, table: str) -> list[Step]:
+    """Return the steps that leave of a person's entries at a table what games need."""
+    sql = 'SELECT * FROM entries WHERE person = ? AND "table" = ?'
+    return [_entry(store, row) for row in await store.database.read(sql, person, table)]
 
 
 def _entry(store: Store, row: Row) -> Step:

@@ -10,7 +10,6 @@ from zamok.server.action import Model
 from zamok.server.answer import Given, Made, addresses
 from zamok.server.api import PaceModel, Player
 from zamok.server.club.matching import LONGEST
-from zamok.server.club.notices import INVITED
 from zamok.server.club.ranks import known_game
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Refused
@@ -81,5 +80,4 @@ async def challenge(house: Here, me: Player, id: str, wish: Challenge) -> Made:
     pace = Pace(wish.pace.kind, wish.pace.step, wish.pace.reserve)
     game = known_game(wish.game)
     table = await house.desk.create(me, game, {}, plans, False, pace, rated=wish.rated)
-    await house.notices.note(id, table, INVITED)
     return Made(id=table, commitment=await house.desk.commitment(table))

@@ -55,6 +55,11 @@ class Wanted:
     against: str = ""  # a person
     before: float = 0.0  # those that ended earlier
 
+    @property
+    def chosen(self) -> bool:
+        """Whether only some are meant, however late."""
+        return bool(self.game or self.seats or self.against)
+
 
 @dataclass(frozen=True)
 class Tally:

@@ -53,8 +53,11 @@ async def join(store: Store, people: People, guest: str, person: str) -> bool:
     )
     if guest == person or await store.database.read(met, guest, person, guest, person):
         return False
+    named = await farewell.named_at(store, guest)
     for step in [*await _plans(store, guest, person), *_steps(guest, person)]:
         await store.database.write(step)
+    for id in named:
+        await farewell.read_anew(store, id, ())
     await farewell.forget(store, people, guest)
     return True
 

@@ -70,6 +70,11 @@ class Notices:
         for person in people:
             self._soon(self.note(person, table, OVER))
 
+    def invited(self, table: str, people: set[str], here: frozenset[str]) -> None:
+        """Seats of a new table are kept for these; `here` are those whose page shows it."""
+        for person in people:
+            self._soon(self.note(person, table, INVITED, OPEN if person in here else None))
+
     def looked(self, person: str, table: str) -> None:
         """Somebody looks at a table: what was to be told of it is known."""
         self._soon(self._forget(person, table))
@@ -108,7 +113,8 @@ class Notices:
     async def _reachable(self, person: str) -> bool:
         sql = (
             "SELECT 1 FROM pushes WHERE person = ?"
-            " UNION SELECT 1 FROM tellings WHERE person = ? AND by_mail"
+            " UNION SELECT 1 FROM tellings JOIN mails ON mails.person = tellings.person"
+            " WHERE tellings.person = ? AND by_mail"
         )
         return bool(await self._store.database.read(sql, person, person))
 
@@ -140,8 +146,17 @@ class Notices:
         found: dict[str, list[str]] = defaultdict(list)
         for row in await self._store.database.read(sql, self._clock(), AT_ONCE):
             found[row["person"]].append(row["table"])
-        for person, tables in found.items():
+        await asyncio.gather(*(self._try(person, tables) for person, tables in found.items()))
+
+    async def _try(self, person: str, tables: list[str]) -> None:
+        """Tell somebody what is due; if that fails nobody else has to wait for it."""
+        try:
             await self._deliver(person, tables)
+        except Away:
+            raise
+        except Exception:
+            log.exception("somebody could not be told")
+            await self._wait(person, tables, self._clock() + AGAIN)
 
     async def _deliver(self, person: str, tables: list[str]) -> None:
         now = self._clock()

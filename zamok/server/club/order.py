@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from zamok.engine import entropy
 from zamok.server import steady
@@ -17,6 +18,7 @@ from zamok.server.club import farewell
 from zamok.server.club.wording import Wording, check_words, folded
 from zamok.server.database import Step
 from zamok.server.errors import Refused
+from zamok.server.limits import Buckets
 from zamok.server.people import DAY, People
 from zamok.server.store import Store, put
 
@@ -31,6 +33,7 @@ TRUSTED = 10.0  # seconds for which what is in force is not read again
 FOUND = 50  # people that a search gives
 PAGE = 100  # lines of the log at a time
 SHORT_BAN = 7 * DAY  # the longest ban by a helper
+NETWORK = 64  # bits of an address of IPv6 that are one household's
 
 # What may be done by whom; the table in docs/CLUB.md says the same, and a test compares.
 RIGHTS: Mapping[str, frozenset[str]] = {
@@ -112,6 +115,8 @@ class Order:
         self._book = Book()
         self._read_at = 0.0
         self.left: Callable[[], Awaitable[None]] = _nothing  # called when tables were left
+        # From where those who are banned have come within a day; it is written down nowhere.
+        self.near = Buckets((1 / DAY, 1))
 
     # ---- what is in force ------------------------------------------------------------------
 
@@ -146,6 +151,24 @@ class Order:
         ban = (await self.book()).of(person, BAN)
         if ban is not None:
             raise ban.refusal()
+
+    async def came(self, person: str, address: str) -> None:
+        """Note from where somebody comes who is banned: they may come as somebody new."""
+        if (await self.book()).of(person, BAN) is not None and (place := _place(address)):
+            self.near.take(f"{person} {place}")
+
+    async def went(self, person: str, address: str) -> None:
+        """Note from where somebody comes who is banned and about to be deleted."""
+        if (await self.book()).of(person, BAN) is not None and (place := _place(address)):
+            self.near.take(f"{farewell.NOBODY} {place}")
+
+    async def welcome(self, address: str) -> None:
+        """Let nobody new in from where somebody has come within a day who is banned."""
+        book, place = await self.book(), _place(address)
+        banned = {person for person, kind in book.measures if kind == BAN and book.of(person, BAN)}
+        known = banned | {farewell.NOBODY}
+        if any(self.near.used(f"{person} {place}") for person in known):
+            raise Refused("refuse.barred", 403)
 
     async def speak(self, person: str, text: str) -> str:
         """Return what others may read of what somebody says; Refused for who may not talk."""
@@ -338,6 +361,19 @@ def _standing(book: Book, person: str, name: str) -> Standing:
 
 def _longer(measure: Measure, seconds: float) -> bool:
     return measure.ends_at is None or measure.ends_at - measure.made_at > seconds
+
+
+def _place(address: str) -> str:
+    """Return the household that an address is of; "": anybody's, as of a proxy that tells none."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return ""
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is not None:
+            return _place(str(found.ipv4_mapped))
+        return "" if found.is_loopback else str(ip_network((found, NETWORK), strict=False))
+    return "" if found.is_loopback else str(found)
 
 
 async def _nothing() -> None:

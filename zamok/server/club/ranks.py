@@ -63,6 +63,15 @@ class RatingChange(Given):
     after: RatingShown
 
 
+class RatedGame(Given):
+    """A rated game of somebody: when it ended, and the rating after it."""
+
+    example: ClassVar = {"ended_at": 1760000000.0, "rating": RatingShown.example}
+
+    ended_at: float
+    rating: RatingShown
+
+
 router = addresses("club")
 
 
@@ -104,6 +113,13 @@ def change_of(change: Change) -> RatingChange:
 async def leaderboard(house: Here, game: str) -> list[Ranked]:
     """Return the players of a game, those who are surely strong first; bots are among them."""
     return await ranked(house, await house.ratings.best(known_game(game)))
+
+
+@router.get("/api/ratings/{game}/people/{id}")
+async def course(house: Here, game: str, id: str) -> list[RatedGame]:
+    """Return how somebody's rating at a game went, from their first rated game to the last."""
+    found = await house.ratings.course(id, known_game(game))
+    return [RatedGame(ended_at=at, rating=RatingShown.of(one)) for at, one in found]
 
 
 @router.get("/api/tables/{id}/rating")

@@ -111,14 +111,20 @@ def check_words(words: Iterable[str]) -> list[str]:
 def folded(text: str) -> str:
     """Return a text without case and accents."""
     plain = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return "".join(sign for sign in plain if unicodedata.category(sign)[0] != "M" and _seen(sign))
+
+
+def _seen(sign: str) -> bool:
+    """Tell whether a sign is one that can be seen, or parts words."""
+    return unicodedata.category(sign) != "Cf"
 
 
 def _pieces(text: str) -> Iterator[tuple[int, int]]:
     """Give where the words of a text begin and end."""
     begin = -1
     for at, sign in enumerate(text):
-        within = sign.isalnum() or sign in BESIDE or unicodedata.category(sign)[0] == "M"
+        beside = unicodedata.category(sign)[0] == "M" or not _seen(sign)
+        within = sign.isalnum() or sign in BESIDE or beside
         if within and begin < 0:
             begin = at
         elif not within and begin >= 0:

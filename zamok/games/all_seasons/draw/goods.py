@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from zamok.engine.drawing import Area, Ghost, Item, Part
-from zamok.engine.pencil import Ink, group, rect, text, use
+from zamok.engine.drawing import Area, Ghost, Group, Item, Part
+from zamok.engine.pencil import Ink, group, moved, rect, text, use
 from zamok.games.all_seasons.draw.pieces import pawn, pill
 from zamok.games.all_seasons.draw.scene import Scene, signed
 from zamok.games.all_seasons.facts import KIND_NAMES, SILVER, VALUE
 from zamok.games.all_seasons.moves import FROM, MOVES
 from zamok.games.all_seasons.view import Player
 
-LEFT, WIDE, HIGH = 718, 900, 188  # beside the cards
+PANEL_WIDE, PANEL_HIGH = 182, 188  # beside the cards
 _STRIP, _LOW, _CELL = 392, 56, 50  # of a phone
 
 
@@ -21,10 +21,10 @@ def goods(scene: Scene) -> Area:
     return Area("goods", scene.words("draw.goods"), _STRIP, _LOW, items, own=True)
 
 
-def supplies(scene: Scene, seat: int) -> list[Item]:
+def supplies(scene: Scene, seat: int, x: float, y: float) -> Group:
     """Return the panel beside the cards."""
-    panel = rect("as-panel", LEFT, 4, WIDE - LEFT - 4, HIGH - 8, 8)
-    return [group(panel), *_pieces(scene, seat)]
+    panel = rect("as-panel", 0, 4, PANEL_WIDE - 4, PANEL_HIGH - 8, 8)
+    return Group([group(panel), *_pieces(scene, seat)], transform=moved(x, y))
 
 
 def _pieces(scene: Scene, seat: int) -> list[Item]:
@@ -35,7 +35,7 @@ def _pieces(scene: Scene, seat: int) -> list[Item]:
     if not scene.view["over"]:
         likely = scene.view["forecast"]["likely"][seat]
     servants = (seat, player["reserve"], narrow)
-    box = rect("as-mark", LEFT + 4, 137, WIDE - LEFT - 12, 46, 8)
+    box = rect("as-mark", 4, 137, PANEL_WIDE - 12, 46, 8)
     if narrow:
         box = rect("as-mark", 6 * _CELL + 3, 3, 54, _LOW - 6, 8)
     pieces = [
@@ -55,7 +55,7 @@ def _at(kind: int, narrow: bool) -> tuple[int, int]:
     """Return where a kind of pieces lies."""
     if narrow:
         return 28 + kind * _CELL, _LOW // 2
-    return LEFT + 26 + kind % 3 * 59, 28 + kind // 3 * 50
+    return 26 + kind % 3 * 59, 28 + kind // 3 * 50
 
 
 def _own(kind: str, count: int, narrow: bool) -> Ink:
@@ -70,8 +70,8 @@ def _own(kind: str, count: int, narrow: bool) -> Ink:
 
 
 def _score(score: int, likely: int | None) -> Ink:
-    body = use("as-star", LEFT + 17, 124, 0.95) + text(score, LEFT + 33, 131, "bold sum", 18)
-    return body + (text(f"→ {likely}", LEFT + 74, 131, "as-soft", 16) if likely is not None else "")
+    body = use("as-star", 17, 124, 0.95) + text(score, 33, 131, "bold sum", 18)
+    return body + (text(f"→ {likely}", 74, 131, "as-soft", 16) if likely is not None else "")
 
 
 def _servants(seat: int, reserve: int, narrow: bool) -> Ink:
@@ -79,8 +79,8 @@ def _servants(seat: int, reserve: int, narrow: bool) -> Ink:
         x = 6 * _CELL + 20
         return pawn(seat, x, _LOW / 2, 0.9) + text(reserve, x + 17, _LOW / 2 + 7, "bold", 16)
     if not reserve:
-        return f'<g opacity="0.45">{pawn(seat, LEFT + 19, 160, 0.8)}</g>'
-    return "".join(pawn(seat, LEFT + 19 + 23 * at, 160, 0.8) for at in range(reserve))
+        return f'<g opacity="0.45">{pawn(seat, 19, 160, 0.8)}</g>'
+    return "".join(pawn(seat, 19 + 23 * at, 160, 0.8) for at in range(reserve))
 
 
 def _given(scene: Scene) -> list[Item]:

@@ -6,11 +6,11 @@ from zamok.engine.drawing import Area, Ghost, Group, Item, Part
 from zamok.engine.kept import kept
 from zamok.engine.pencil import Ink, circle, moved, num, path, rect, sign, text, use
 from zamok.games.all_seasons.draw import cards
-from zamok.games.all_seasons.draw.goods import HIGH, WIDE, supplies
+from zamok.games.all_seasons.draw.goods import PANEL_HIGH, PANEL_WIDE, supplies
 from zamok.games.all_seasons.draw.others import SMALL
 from zamok.games.all_seasons.draw.pieces import pill
 from zamok.games.all_seasons.draw.scene import Scene, rule_of, signed
-from zamok.games.all_seasons.draw.tray import DEEP, NARROW, tray
+from zamok.games.all_seasons.draw.tray import DEEP, HIGH, NARROW, WIDE, tray
 from zamok.games.all_seasons.facts import (
     BUILDING_NAMES,
     CARD_NAMES,
@@ -30,8 +30,10 @@ def hand(scene: Scene) -> Area:
     if scene.narrow:
         items = tray(scene, seat) or _places(scene) or _cards(scene, seat)
         return Area("hand", title, NARROW, DEEP, items)
-    items = [*(tray(scene, seat) or _cards(scene, seat)), *supplies(scene, seat)]
-    return Area("hand", title, WIDE, HIGH, items, own=True)
+    wide, high = (NARROW, DEEP) if scene.block else (WIDE, HIGH)
+    items = tray(scene, seat) or _cards(scene, seat)
+    items.append(supplies(scene, seat, wide, (high - PANEL_HIGH) / 2))
+    return Area("hand", title, wide + PANEL_WIDE, high, items, own=True)
 
 
 # ---- the characters --------------------------------------------------------------------------
@@ -43,7 +45,7 @@ def _cards(scene: Scene, seat: int) -> list[Item]:
     ghosts: list[Item] = []
     for number, card in enumerate(CARD_NAMES):
         state = _state(scene, seat, card)
-        x, y = _card_at(number, state, scene.narrow)
+        x, y = _card_at(number, state, scene.block)
         found.append(_held(seat, card, state, x, y))
         choose, lose = int(CHOOSE + number), int(LOSE + number)
         box = rect("as-lit", x, y, cards.WIDE, cards.HIGH, 8) if scene.legal else ""
@@ -64,9 +66,9 @@ def _held(seat: int, card: str, state: str, x: int, y: int) -> Part:
     return Part(key, _mine, (card, state, seat), transform=at, rule=rule, glide=True)
 
 
-def _card_at(number: int, state: str, narrow: bool) -> tuple[int, int]:
-    """Return where a card lies: what is chosen or open now lies higher."""
-    if narrow:
+def _card_at(number: int, state: str, block: bool) -> tuple[int, int]:
+    """Return where a card lies: in a single row what is chosen or open now lies higher."""
+    if block:
         return 3 + number % 4 * _STEP, 3 + number // 4 * (cards.HIGH + 3)
     return 4 + number * _STEP, {"hand": 22, "down": 6, "now": 10}.get(state, 34)
 

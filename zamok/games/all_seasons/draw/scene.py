@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from zamok.engine import drawing
 from zamok.engine.drawing import Attempt, Item, Spot
 from zamok.engine.pencil import Ink
-from zamok.engine.screen import LOW, TALL
+from zamok.engine.screen import LOW, SQUARE, TALL
 from zamok.games.all_seasons import text
 from zamok.games.all_seasons.view import View, WinterAnswer
 
@@ -38,6 +38,11 @@ class Scene(drawing.Scene[View]):
     def narrow(self) -> bool:
         """Tell whether it is drawn for a phone: larger to press, and with fewer words."""
         return self.shape in (TALL, LOW)
+
+    @property
+    def block(self) -> bool:
+        """Tell whether the hand lies in two rows, beside the castle rather than below it."""
+        return self.shape != SQUARE
 
     @property
     def answers(self) -> list[WinterAnswer]:

@@ -15,7 +15,7 @@ from zamok.games.all_seasons.text import capital
 from zamok.games.all_seasons.view import PaidPieces, Payment
 
 WIDE, HIGH = 718, 188  # beside the supplies
-NARROW, DEEP = 360, 272  # on a phone
+NARROW, DEEP = 360, 272  # where the cards lie in two rows
 _SITE_SIZE = {"tower": 1.0, "house": 1.2, "well": 1.3, "keep": 0.66, "small_gate": 1.1}
 
 
@@ -60,7 +60,7 @@ def tray(scene: Scene, seat: int) -> list[Item]:
     asked = _question(scene) if seat in scene.view["actors"] else None
     if asked is None:
         return []
-    return _upright(scene, asked) if scene.narrow else _long(scene, asked)
+    return _upright(scene, asked) if scene.block else _long(scene, asked)
 
 
 # ---- what is asked ---------------------------------------------------------------------------
@@ -232,7 +232,7 @@ def _bar(x: float, y: float, wide: float, done: int, cost: int) -> Ink:
     return body + text(f"{done} / {cost}", x + wide / 2, y + 16, "middle bold as-halo", 15)
 
 
-# ---- on a phone ------------------------------------------------------------------------------
+# ---- where the cards lie in two rows ----------------------------------------------------------
 
 
 def _upright(scene: Scene, asked: Question) -> list[Item]:

@@ -208,7 +208,7 @@ def yielding(paper: Paper) -> None:
 
 
 def _yield_size(paper: Paper) -> tuple[float, float]:
-    usual = (320, 64) if paper.tiles else (300, 40)
+    usual = (320, 64) if paper.tiles else (300, 46)
     return {TALL: (300, 72), LOW: (460, 92)}.get(paper.scene.shape, usual)
 
 
@@ -217,7 +217,7 @@ def giving_way(paper: Paper, move: int, x: float, y: float) -> list[Item]:
     usual = 21 if paper.tiles else 14
     (wide, high), size = _yield_size(paper), {TALL: 20, LOW: 25}.get(paper.scene.shape, usual)
     ink = rect("tc-strip tc-outline", x, y, wide, high, 7)
-    lines = wrap(paper.scene.say(move), wide - 20, size, 2 if paper.tiles else 1)
+    lines = wrap(paper.scene.say(move), wide - 20, size, 2)
     for i, line in enumerate(lines):
         at = y + high / 2 + 5 + (i - (len(lines) - 1) / 2) * size * 1.3
         ink += text(line, x + 10, at, "", size, room=wide - 20)

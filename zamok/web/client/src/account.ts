@@ -2,7 +2,7 @@
 
 import { ask, beSomebody, Refused } from "./api";
 import { all, here, make, one, say } from "./dom";
-import type { Asked, RecoveryCodes, Unfinished } from "./protocol";
+import type { Asked, RecoveryCodes } from "./protocol";
 import { toast } from "./toast";
 
 function failed(error: unknown): void {
@@ -82,14 +82,10 @@ async function showCodes(): Promise<void> {
   one("#codes-out")?.replaceChildren(list, make("p", "notice", say("client.codes_note")));
 }
 
-/** Leave every table, then go: the games of the others go on without. */
+/** Go for ever, and leave every table: the games of the others go on without. */
 async function forget(): Promise<void> {
   if (!confirm(say("client.delete_me"))) return;
-  for (const { table, status } of await ask<Unfinished[]>("GET", "/api/me/unfinished")) {
-    const kind = status === "running" ? "replace" : "leave"; // a game goes on with a bot
-    await ask("POST", `/api/tables/${table}/${kind}`, { t: kind, id: `delete-${table}` });
-  }
-  await ask("DELETE", "/api/me");
+  await ask("DELETE", "/api/me?leave=true");
   location.href = here("/");
 }
 

@@ -16,6 +16,7 @@ let timer = 0;
 let leaving = 0;
 let thing: Element | null = null; // what is explained, or will be
 let held: { x: number; y: number } | null = null; // where a finger stays
+let pressed: { x: number; y: number } | null = null; // where the mouse was pressed last
 let swallow = false; // the click that a long press ends with
 let shown = 0; // the newest bubble wins
 
@@ -115,6 +116,9 @@ export function explainFocused(): void {
 
 function onOver(event: PointerEvent): void {
   if (event.pointerType !== "mouse" || event.buttons) return;
+  // What was pressed brought something else under a mouse that nobody has moved since.
+  if (pressed && event.clientX === pressed.x && event.clientY === pressed.y) return;
+  pressed = null;
   const bubble = one("#explained");
   if (bubble && event.target instanceof Node && bubble.contains(event.target)) {
     clearTimeout(leaving);
@@ -146,6 +150,7 @@ function onDown(event: PointerEvent): void {
   if (event.target instanceof Element && event.target.closest("#explained")) return;
   unexplain();
   held = null;
+  if (event.pointerType === "mouse") pressed = { x: event.clientX, y: event.clientY };
   const about = event.pointerType !== "mouse" && event.isPrimary && !helping() ? thingAt(event.target) : null;
   if (!about) return;
   held = { x: event.clientX, y: event.clientY };

@@ -68,6 +68,8 @@ export function zoom(factor: number): void {
 
 const EASY = 56; // pixels of a place to which the camera need not come nearer
 const FINGER = 44; // pixels a finger needs
+const INSET = 0.06; // of the board's width: as far in as a track around it is wide
+const STEP = 0.05; // of its height, between two places for the camera's buttons
 const ROOM = 0.55; // of the board that a decision at one place may fill
 const CLOSE = 3; // no nearer than this by itself
 const LARGE = 96; // pixels at which a place is large enough for anybody: what is around it matters more
@@ -194,7 +196,21 @@ function within(port: HTMLElement, [x, y]: [number, number], scale: number): [nu
   return [kept(x, width, across * drawn), kept(y, height, down * drawn)];
 }
 
-/** Keep the buttons of the camera in the corner where they cover least. */
+/** Where the buttons of the camera may be: in a corner, else along the sides, else a little further in. */
+function resorts(width: number, height: number): [number, number][] {
+  const found: [number, number][] = [
+    [width, 0],
+    [0, height],
+    [0, 0],
+    [width, height],
+  ];
+  for (const inset of [0, INSET]) {
+    for (let part = 0; part <= 1; part += STEP) found.push([width * (1 - inset), part * height], [width * inset, part * height]);
+  }
+  return found;
+}
+
+/** Keep the buttons of the camera where they cover least. */
 function clearCorner(port: HTMLElement): void {
   const tools = port.parentElement?.querySelector<HTMLElement>(".zoom");
   if (!tools) return;
@@ -208,14 +224,14 @@ function clearCorner(port: HTMLElement): void {
   ];
   const things = costs.flatMap(([sort, cost]) => all<SVGElement>(sort, port).map((thing) => ({ at: thing.getBoundingClientRect(), cost })));
   let least = Infinity;
-  for (const corner of ["top right", "bottom left", "top left", "bottom right"]) {
-    const left = corner.endsWith("left") ? box.left : box.right - width;
-    const top = corner.startsWith("top") ? box.top : box.bottom - height;
+  for (const [x, y] of resorts(box.width - width, box.height - height)) {
+    const [left, top] = [box.left + x, box.top + y];
     const under = things.filter(({ at }) => at.right > left && at.left < left + width && at.bottom > top && at.top < top + height);
     const covered = under.reduce((sum, { cost }) => sum + cost, 0);
     if (covered >= least) continue;
     least = covered;
-    tools.dataset.clientCorner = corner;
+    tools.style.left = `${x}px`;
+    tools.style.top = `${y}px`;
   }
 }
 

@@ -476,12 +476,6 @@ export interface Undo {
   seat: number;
 }
 
-/** A table that you still sit at, and how it stands: leave it, or the game to a bot. */
-export interface Unfinished {
-  table: string;
-  status: string;
-}
-
 /** The whole table; the parts that the page has are only named in its markup (`data-same`). */
 export interface View {
   t: "view";

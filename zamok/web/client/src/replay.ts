@@ -6,6 +6,7 @@ import { keepWhole, lacking } from "./offline";
 import { startSpots } from "./spots";
 import type { Staged } from "./protocol";
 import { startShape } from "./shape";
+import { tellEnd } from "./reveal";
 import { direct } from "./stage";
 import { arrange, startLooking } from "./table";
 import { toast } from "./toast";
@@ -96,6 +97,7 @@ async function go(to: number, push = true, better = false): Promise<void> {
     const played = new Promise<void>((resolve) => direct(far || target < from ? { html, beats: [] } : { html }, shown, resolve));
     if (target < last) void fetchMoment(target + 1).catch(() => undefined);
     await played;
+    if (ticket === wanted && target === last && !far && target > from) tellEnd(); // it was watched to its end: that is counted, too
   } catch (error) {
     if (ticket === wanted) toast("", lacking(error));
     stop();

@@ -40,6 +40,7 @@ NOT_QUICK = (
     "sixth_game",
     "test_build.py",
     "test_tongue.py",
+    "test_wheel.py",
     "web/browser",
     "web/test_demo.py",
 )
@@ -53,7 +54,9 @@ MANY_GAMES = (  # single tests that find what they look for only in many games
 LONGEST = (  # begun first, so that nobody waits for them at the end
     "web/browser/test_other_browsers.py",
     "lab/test_cluster.py",
+    "test_wheel.py",
     "test_tongue.py",
+    "sixth_game",
 )
 OTHERS = {"cluster"}  # fixtures that start programs of others
 
@@ -100,7 +103,7 @@ def dealt(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
     waiting.sort(key=lambda item: not item.nodeid.startswith(_below(LONGEST)))
     groups: dict[str, list[pytest.Item]] = {}
     for item in waiting:
-        alone = item.nodeid.startswith(_below(("web/browser", *LONGEST)))
+        alone = item.nodeid.startswith(_below(["web/browser"]))
         groups.setdefault(item.nodeid if alone else item.nodeid.partition("::")[0], []).append(item)
     shares: list[list[pytest.Item]] = [[] for _ in range(workers)]
     for number, group in enumerate(groups.values()):

@@ -41,59 +41,28 @@ def notes(folder: Path) -> dict[int, int]:
     return found
 
 
-def test_no_game_is_lost_or_counted_twice_when_a_worker_is_killed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The command itself, on a local cluster of three workers of which one is killed."""
-    folder = tmp_path / "notes"
-    folder.mkdir()
-    (folder / HELD).touch()
-    monkeypatch.setenv(FOLDER, str(folder))
-    file = tmp_path / "results.jsonl"
-    command = [sys.executable, "-m", "zamok.cli", "arena", "castle_builder"]
-    command += ["--bots", ",".join(BOTS), "--games", str(GAMES), "--seed", "ray"]
-    command += ["--ray", "local", "--jobs", "3", "--results", str(file), "--json"]
-    arena = subprocess.Popen(
-        command, cwd=HERE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    killed = None
-    while arena.poll() is None and killed is None:
-        begun = notes(folder)
-        if len(begun) >= 2:
-            killed = min(begun)
-            os.kill(killed, signal.SIGKILL)  # in the middle of the game in which it is held
-            (folder / HELD).unlink()
-        time.sleep(0.02)
-    out, errors = arena.communicate(timeout=300)
-    assert arena.returncode == 0, errors
-    assert killed is not None
-    begun = notes(folder)
-    assert sum(begun.values()) == GAMES + 1, "the game of the killed worker was not begun again"
-
-    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()[1:]]
-    assert sorted(line["number"] for line in lines) == list(range(GAMES))
-    assert json.loads(out)["played"] == GAMES
-    plan = Contest("castle_builder", 2, BOTS, GAMES, "ray")
-    here = sorted(play_all(plan, jobs=1), key=lambda result: result.number)
-    assert read_results(file, plan) == here
-
-
-SELF_PLAY = """
-import os, signal, sys, threading, time
+# One cluster for both, because starting one takes longest: three workers play the games of the
+# command, then two players of self-play train; of either one is killed.
+BOTH = """
+import json, os, signal, sys
 import numpy as np
-from zamok.lab.cluster import Players
+from zamok.cli.main import main
+from zamok.lab import cluster
 from zamok.lab.selfplay import Player, Recipe, Trainer
+
+ray = cluster.join("local", 3)
+assert main(json.loads(sys.argv[1])) == 0
+assert ray.is_initialized(), "who plays on a cluster that was there before leaves it running"
 
 recipe = Recipe(games=8, length=4)
 home = Player(recipe)
 trainer = Trainer(recipe, home.sample(), home.env.game.move_space)
-away = Players(recipe, 2, "local")
+away = cluster.Players(recipe, 2, "local")
 rollouts = away.play(trainer.network.weights)
 assert len(rollouts) == 2
 assert not np.array_equal(rollouts[0].moves, rollouts[1].moves)
 first = Player(recipe, 0).play(trainer.network.weights)
 assert np.array_equal(first.moves, rollouts[0].moves)  # what one machine would have played
-import ray
 pids = ray.get([actor.process.remote() for actor in away._actors])
 os.kill(pids[0], signal.SIGKILL)
 rollouts = away.play(trainer.network.weights)
@@ -104,12 +73,47 @@ print("learned from", trainer.decisions)
 """
 
 
-def test_self_play_goes_on_when_a_player_is_killed() -> None:
-    run = subprocess.run(
-        [sys.executable, "-c", SELF_PLAY], cwd=HERE, capture_output=True, text=True, timeout=300
+def test_games_and_self_play_go_on_when_a_worker_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No game is lost or counted twice, and what is played is what one machine plays."""
+    folder = tmp_path / "notes"
+    folder.mkdir()
+    (folder / HELD).touch()
+    monkeypatch.setenv(FOLDER, str(folder))
+    file = tmp_path / "results.jsonl"
+    command = ["arena", "castle_builder"]
+    command += ["--bots", ",".join(BOTS), "--games", str(GAMES), "--seed", "ray"]
+    command += ["--ray", "local", "--jobs", "3", "--results", str(file), "--json"]
+    both = subprocess.Popen(
+        [sys.executable, "-c", BOTH, json.dumps(command)],
+        cwd=HERE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     )
-    assert run.returncode == 0, run.stderr
-    assert run.stdout.splitlines()[-1] == "learned from 64"
+    killed = None
+    while both.poll() is None and killed is None:
+        begun = notes(folder)
+        if len(begun) >= 2:
+            killed = min(begun)
+            os.kill(killed, signal.SIGKILL)  # in the middle of the game in which it is held
+            (folder / HELD).unlink()
+        time.sleep(0.02)
+    out, errors = both.communicate(timeout=300)
+    assert both.returncode == 0, errors
+    assert killed is not None
+    begun = notes(folder)
+    assert sum(begun.values()) == GAMES + 1, "the game of the killed worker was not begun again"
+
+    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()[1:]]
+    assert sorted(line["number"] for line in lines) == list(range(GAMES))
+    told, _ = json.JSONDecoder().raw_decode(out)
+    assert told["played"] == GAMES
+    plan = Contest("castle_builder", 2, BOTS, GAMES, "ray")
+    here = sorted(play_all(plan, jobs=1), key=lambda result: result.number)
+    assert read_results(file, plan) == here
+    assert out.splitlines()[-1] == "learned from 64"
 
 
 def test_a_cluster_that_is_not_there_is_refused() -> None:

@@ -65,6 +65,16 @@ CHANCE = """
   crypto.randomUUID = undefined; // the page then makes its own
 })();
 """
+# What nobody sees need not be painted, and painting is half of what a browser does. All else stays:
+# what lies where and over what, what can be pressed, what moves, and what style says of each part.
+UNSEEN = """
+() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("html { opacity: 0 !important }");
+  document.adoptedStyleSheets = [sheet];
+}
+"""
+SEEN = "() => { document.adoptedStyleSheets = []; }"
 # The shell has no windows to draw, and takes a third less of the machine.
 CHROMIUM = next(filter(None, map(shutil.which, CHROMIUMS)), None)
 
@@ -145,9 +155,12 @@ class Visit:
     seed: str
     complaints: list[str] = field(default_factory=list)
     forgiven: tuple[str, ...] = (LEFT, BLOCKED)
+    painted: bool = True
 
     def page(self, path: str = "") -> Page:
         page = self.context.new_page()
+        if not self.painted:
+            page.add_init_script(f"({UNSEEN})()")
         page.add_init_script(CHANCE % json.dumps(f"{self.seed} {len(self.context.pages)}"))
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(f"page: {error}"))
@@ -196,7 +209,9 @@ def arrive(browser: Browser, served: Server, request: pytest.FixtureRequest) -> 
     seed = seed_of(request.config, request.node.nodeid)
     visits: list[Visit] = []
 
-    def arriving(language: str = "en", calm: bool = True, **more: Any) -> Visit:
+    def arriving(
+        language: str = "en", calm: bool = True, painted: bool = False, **more: Any
+    ) -> Visit:
         # Most pages are tested without their worker: it fetches what no test looks at.
         more = {"service_workers": "block", **more}
         context = browser.new_context(
@@ -205,7 +220,7 @@ def arrive(browser: Browser, served: Server, request: pytest.FixtureRequest) -> 
             **more,
         )
         context.set_default_timeout(PATIENCE)
-        visits.append(Visit(context, served.url, f"{seed} {len(visits)}"))
+        visits.append(Visit(context, served.url, f"{seed} {len(visits)}", painted=painted))
         return visits[-1]
 
     yield arriving

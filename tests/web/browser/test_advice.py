@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from playwright.sync_api import Page, expect
 
 import zamok
@@ -41,7 +39,7 @@ def partners(anna: Visit, boris: Visit) -> tuple[Page, Page]:
     return host, guest
 
 
-def test_a_partner_points_and_the_decider_takes_it_over(arrive: Arrive, tmp_path: Path) -> None:
+def test_a_partner_points_and_the_decider_takes_it_over(arrive: Arrive) -> None:
     anna, boris = arrive("en"), arrive("ru")
     host, guest = partners(anna, boris)
 
@@ -58,8 +56,6 @@ def test_a_partner_points_and_the_decider_takes_it_over(arrive: Arrive, tmp_path
     expect(guest.locator(f"#offers .offer:not([data-moves='{shown}'])")).to_have_count(1)
     expect(offer).to_have_count(1)
     expect(host.locator(f".suggested[data-of='{second}']")).to_have_count(1)
-    host.screenshot(path=str(tmp_path / "adviser.png"))
-    guest.screenshot(path=str(tmp_path / "decider.png"))
 
     # The adviser's own page may hear of it last, and takes no press until it has.
     pointed = host.locator(".suggested")

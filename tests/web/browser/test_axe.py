@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import build_web
 import zamok
 from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import BOT, ME, OPEN, PHONE, Arrive, Over
+from tests.web.browser.conftest import BOT, ME, OPEN, PHONE, SEEN, Arrive, Over
 from tests.web.browser.fit import PACE
 from tests.web.browser.player import Player
 from tests.web.browser.serving import played
@@ -70,6 +70,7 @@ def axe() -> str:
 def faults(page: Page, axe: str) -> list[str]:
     """Scan the page as it is, in both colour schemes; return what is wrong."""
     page.evaluate(axe)
+    page.evaluate(SEEN)  # only then it has a contrast
     found: list[str] = []
     for scheme, only in (("light", ("tag", TAGS)), ("dark", ("rule", CONTRAST))):
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")

@@ -87,7 +87,7 @@ def test_nothing_holds_beats_up_on_a_middling_phone(
     # The page does the same each time; a busy machine, or memory that is cleared up, can only add.
     found: list[list[int]] = []
     while not found or (found[-1] and len(found) < TRIES):
-        page = replay(arrive, over(key), "normal", **PHONE)
+        page = replay(arrive, over(key), "normal", painted=True, **PHONE)
         work = measured(browser, page, 6, SLOW)
         assert len(work.shown) == 6
         assert len(work.beats) > 6, "beats were played, and what the page did meanwhile was seen"

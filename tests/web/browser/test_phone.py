@@ -146,15 +146,15 @@ def test_turn_and_confirm_are_beside_the_tile(arrive: Arrive, served: ThreadServ
 
 
 @pytest.mark.parametrize("key", ["two_castles", "once_upon"])
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
 def test_the_seats_of_the_largest_table_fit_their_bar(
-    arrive: Arrive, served: ThreadServer, key: str, size: tuple[int, int]
+    arrive: Arrive, served: ThreadServer, key: str
 ) -> None:
     game = zamok.game(key)
     plans = (Plan("me"), *(Plan("bot", "random"),) * (game.seats.most - 1))
     table = served.do(lambda house: played(house, key, plans))
-    visit = arrive("ru", **{**PHONE, "viewport": {"width": size[0], "height": size[1]}})
-    visit.be(table.cookie)
-    page = visit.page(f"/table/{table.id}")
-    page.locator("#table > .seats .points").first.wait_for()
-    assert page.evaluate(CROWDED) == []
+    for width, height in ((390, 844), (844, 390)):
+        visit = arrive("ru", **{**PHONE, "viewport": {"width": width, "height": height}})
+        visit.be(table.cookie)
+        page = visit.page(f"/table/{table.id}")
+        page.locator("#table > .seats .points").first.wait_for()
+        assert page.evaluate(CROWDED) == []

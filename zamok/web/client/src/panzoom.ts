@@ -44,7 +44,22 @@ function apply(port: HTMLElement, next: Camera): void {
   if (step === undefined) delete port.dataset.clientZoomed;
   else if (port.dataset.clientZoomed !== step) port.dataset.clientZoomed = step;
   countBeyond(port);
+  keepOwn(port);
   for (const follow of followers) follow();
+}
+
+/** What is the viewer's stays in sight at the side where the camera would leave it behind, if no place lies there. */
+function keepOwn(port: HTMLElement): void {
+  const box = port.getBoundingClientRect();
+  for (const own of all<SVGGElement>("g.goods", port)) {
+    own.style.translate = "";
+    const at = own.getBoundingClientRect();
+    const move = at.left < box.left ? box.left - at.left : Math.min(0, box.right - at.right);
+    const covers = ({ left, right, top, bottom }: DOMRect): boolean =>
+      right > at.left + move && left < at.right + move && bottom > at.top && top < at.bottom;
+    if (!move || all<SVGElement>(".spot", port).some((spot) => covers((spot.querySelector(".hit") ?? spot).getBoundingClientRect()))) continue;
+    own.style.translate = `${move / (own.getScreenCTM()?.a ?? 1)}px 0`;
+  }
 }
 
 function zoomAt(port: HTMLElement, factor: number, clientX: number, clientY: number): void {

@@ -87,6 +87,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             for item in items
             if not item.nodeid.startswith(long)
             and not OTHERS & set(getattr(item, "fixturenames", ()))
+            and "[postgresql" not in item.nodeid  # asked for by name, not as a fixture
         ]
     items[:] = dealt(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
 

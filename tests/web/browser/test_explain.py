@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import zamok
 from tests.server.thread import ThreadServer
-from tests.web.browser.conftest import PHONE, Arrive
-from tests.web.browser.serving import played
+from tests.web.browser.conftest import PHONE, Arrive, Visit
+from tests.web.browser.serving import Prepared, played
 from tests.web.browser.test_drag import finger, where
 from tests.web.browser.test_people import ply
 
@@ -35,17 +35,23 @@ OVER = """
 """
 
 
+def at_rest(visit: Visit, table: Prepared) -> Page:
+    """Open a table whose clock is ours."""
+    visit.be(table.cookie)
+    page = visit.page()
+    page.clock.install()
+    page.goto(f"{visit.url}/table/{table.id}")
+    page.locator("body[data-client-link=live]").wait_for()
+    return page
+
+
 @pytest.mark.parametrize("game", [game.key for game in zamok.games()])
 def test_everything_drawn_is_explained_with_its_rule(
     arrive: Arrive, served: ThreadServer, game: str
 ) -> None:
     table = served.do(lambda house: played(house, game, until=0.4))
     visit = arrive("ru")
-    visit.be(table.cookie)
-    page = visit.page()
-    page.clock.install()
-    page.goto(f"{visit.url}/table/{table.id}")
-    page.locator("body[data-client-link=live]").wait_for()
+    page = at_rest(visit, table)
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 3)  # seconds, for busy machines
     count, number = 1, 0
     bubble = page.locator("#explained")
@@ -122,11 +128,7 @@ def test_what_comes_under_a_mouse_that_nobody_moved_is_not_explained(
 ) -> None:
     table = served.do(lambda house: played(house, "carcassonne", until=0.4))
     visit = arrive("en")
-    visit.be(table.cookie)
-    page = visit.page()
-    page.clock.install()
-    page.goto(f"{visit.url}/table/{table.id}")
-    page.locator("body[data-client-link=live]").wait_for()
+    page = at_rest(visit, table)
     over = """([x, y]) => {
       const thing = document.querySelector("#table svg.area [data-rule]");
       const at = { pointerType: "mouse", bubbles: true, clientX: x, clientY: y };

@@ -42,38 +42,33 @@ def notes(folder: Path) -> dict[int, int]:
 
 
 # One cluster for both, because starting one takes longest: three workers play the games of the
-# command, then two players of self-play train; of either one is killed.
+# command, of whom one is killed, and then games to learn from.
 BOTH = """
-import json, os, signal, sys
+import json, sys, tempfile
+from dataclasses import replace
+from pathlib import Path
 import numpy as np
 from zamok.cli.main import main
 from zamok.lab import cluster
-from zamok.lab.selfplay import Player, Recipe, Trainer
+from zamok.lab.study import RECIPES, afar, alone
+from zamok.lab.train import Trainer
 
 ray = cluster.join("local", 3)
 assert main(json.loads(sys.argv[1])) == 0
 assert ray.is_initialized(), "who plays on a cluster that was there before leaves it running"
 
-recipe = Recipe(games=8, length=4)
-home = Player(recipe)
-trainer = Trainer(recipe, home.sample(), home.env.game.move_space)
-away = cluster.Players(recipe, 2, "local")
-rollouts = away.play(trainer.network.weights)
-assert len(rollouts) == 2
-assert not np.array_equal(rollouts[0].moves, rollouts[1].moves)
-first = Player(recipe, 0).play(trainer.network.weights)
-assert np.array_equal(first.moves, rollouts[0].moves)  # what one machine would have played
-pids = ray.get([actor.process.remote() for actor in away._actors])
-os.kill(pids[0], signal.SIGKILL)
-rollouts = away.play(trainer.network.weights)
-assert [rollout.moves.shape for rollout in rollouts] == [(4, 8)] * 2
-assert ray.get(away._actors[0].process.remote()) != pids[0]
-trainer.learn(rollouts)
-print("learned from", trainer.decisions)
+recipe = replace(RECIPES["once_upon"], iterations=2, games=4, batch=64)
+away = afar("local")
+with tempfile.TemporaryDirectory() as folder:
+    here, there = (Trainer(recipe, Path(folder) / name) for name in ("here", "there"))
+    here.turn(alone)
+    there.turn(away)
+assert np.array_equal(here.steady, there.steady)  # what one machine would have learned
+print("learned from", there.games)
 """
 
 
-def test_games_and_self_play_go_on_when_a_worker_is_killed(
+def test_games_go_on_when_a_worker_is_killed_and_are_learned_from(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No game is lost or counted twice, and what is played is what one machine plays."""
@@ -113,7 +108,7 @@ def test_games_and_self_play_go_on_when_a_worker_is_killed(
     plan = Contest("castle_builder", 2, BOTS, GAMES, "ray")
     here = sorted(play_all(plan, jobs=1), key=lambda result: result.number)
     assert read_results(file, plan) == here
-    assert out.splitlines()[-1] == "learned from 64"
+    assert out.splitlines()[-1] == "learned from 4"
 
 
 def test_a_cluster_that_is_not_there_is_refused() -> None:

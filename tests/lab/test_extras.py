@@ -36,7 +36,7 @@ sys.exit(main(["games"]) or main(["arena", "castle_builder", "--games", "2", "--
         ("import zamok.lab.gymnasium", "lab"),
         ("import zamok.lab.openspiel", "lab"),
         ("import zamok.lab.vector", "lab"),
-        ("import zamok.lab.network", "lab"),
+        ("import zamok.lab.study", "lab"),
         ("from zamok.lab.cluster import join; join('local')", "cluster"),
         ("from zamok.lab.catanatron import Catanatron; Catanatron()", "peers"),
         ("from zamok.lab.peers import rlcard_rate; rlcard_rate('uno', 1)", "peers"),

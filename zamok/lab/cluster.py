@@ -1,24 +1,19 @@
-"""Many machines: the arena and self-play on a Ray cluster.
+"""Many machines: the arena on a Ray cluster; `zamok.lab.study` plays its games there, too.
 
-Games go out as Ray tasks, players of self-play as Ray actors. Ray itself runs a task again whose
-worker or machine has died, and delivers each result once; a game depends on its number alone, so
-that it ends the same wherever and however often it is begun. Every machine of the cluster needs
-this package in the same version.
+Games go out as Ray tasks. Ray itself runs a task again whose worker or machine has died, and
+delivers each result once; a game depends on its number alone, so that it ends the same wherever
+and however often it is begun. Every machine of the cluster needs this package in the same version.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zamok.bots.arena import Contest, Result, play_one
 from zamok.engine import SetupError
 from zamok.lab.extras import load
-
-if TYPE_CHECKING:
-    from zamok.lab.network import Floats
-    from zamok.lab.selfplay import Recipe, Rollout
 
 STARTS = 3
 RETRIES = 5  # for a game whose worker has died; more would only hide a game that kills workers
@@ -76,22 +71,3 @@ def _play(ray: Any, plan: Contest, done: Collection[int]) -> Iterator[Result]:
         (ready,), pending = ray.wait(pending, num_returns=1)
         pending += [play.remote(shared, number) for number in islice(numbers, 1)]
         yield ray.get(ready)
-
-
-class Players:
-    """Players of self-play on a cluster; one that dies begins anew, and so does its turn."""
-
-    def __init__(self, recipe: Recipe, count: int, address: str) -> None:
-        from zamok.lab.selfplay import Player
-
-        self._ray = join(address, count)
-        remote = self._ray.remote(num_cpus=1, max_restarts=RETRIES, max_task_retries=RETRIES)(
-            Player
-        )
-        self._actors = [remote.remote(recipe, number) for number in range(count)]
-
-    def play(self, weights: dict[str, Floats]) -> list[Rollout]:
-        """Let every player play on with these weights."""
-        shared = self._ray.put(weights)
-        found: list[Rollout] = self._ray.get([actor.play.remote(shared) for actor in self._actors])
-        return found

@@ -1,4 +1,4 @@
-"""Pictures of the lab as SVG: bars on a logarithmic scale, and a learning curve."""
+"""Pictures of the lab as SVG: bars on a logarithmic scale."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zamok.bots.picture import COLOURS, GRID, INK, page, text
+from zamok.bots.picture import COLOURS, GRID, page, text
 
 
 @dataclass(frozen=True)
@@ -53,40 +53,3 @@ def _short(value: float) -> str:
         if value >= size:
             return f"{value / size:.3g}{letter}"
     return f"{value:.3g}"
-
-
-def learning(title: str, points: Sequence[tuple[float, float, float, float]]) -> str:
-    """Draw win rates with their intervals over minutes: (minutes, rate, low, high)."""
-    left, top, width, height = 70, 50, 560, 260
-    last = max(minutes for minutes, _, _, _ in points) or 1.0
-
-    def at(minutes: float, rate: float) -> str:
-        return f"{left + minutes / last * width:.1f},{top + (1 - rate) * height:.1f}"
-
-    parts = []
-    for tenth in range(0, 11, 2):
-        y = top + (1 - tenth / 10) * height
-        parts.append(
-            f'<line x1="{left}" y1="{y:.1f}" x2="{left + width}" y2="{y:.1f}" stroke="{GRID}"/>'
-            + text(left - 8, y + 4, f"{tenth * 10} %", "end", 12)
-        )
-    half = top + height / 2
-    parts.append(
-        f'<line x1="{left}" y1="{half}" x2="{left + width}" y2="{half}" stroke="{INK}" '
-        'stroke-dasharray="4 4"/>' + text(left + width, half - 6, "even", "end", 12)
-    )
-    band = [at(m, high) for m, _, _, high in points]
-    band += [at(m, low) for m, _, low, _ in reversed(points)]
-    line = " ".join(at(m, rate) for m, rate, _, _ in points)
-    parts.append(
-        f'<polygon points="{" ".join(band)}" fill="{COLOURS[1]}" opacity="0.2"/>'
-        f'<polyline points="{line}" fill="none" stroke="{COLOURS[1]}" stroke-width="2.5"/>'
-    )
-    step = max(1, round(last / 6))
-    for minutes in range(0, int(last) + 1, step):
-        x = left + minutes / last * width
-        parts.append(text(x, top + height + 20, f"{minutes}", "middle", 12))
-    parts.append(
-        text(left + width / 2, top + height + 42, "minutes of one processor", "middle", 13)
-    )
-    return page(660, top + height + 60, title, parts)

@@ -54,7 +54,7 @@ def test_every_figure_has_an_origin() -> None:
     assert set(found) == MARKS
 
 
-# Where the trained network of zamok/lab/networks expects the moves.
+# Where networks trained on the environments expect the moves.
 NUMBERS = {
     "wood:r1c1": 0, "wood:lost": 13, "wild:r1c1": 70, "gold:flag1": 84, "wild:flag1": 88,
     "wild:cloud": 92, "pass": 93, "build:row1_left": 94, "flag:row1_left:1": 104,

@@ -79,6 +79,24 @@ def test_traits_have_names_and_are_the_same_whoever_counts_them(game: Game) -> N
         assert told.mean() > 0.5
 
 
+@pytest.mark.parametrize(("key", "plies"), [("all_seasons", 0), ("castle_builder", 23)])
+def test_traits_tell_what_is_chosen_and_not_done_yet(key: str, plies: int) -> None:
+    """A judgement that is asked in the midst of a turn must see what has been begun."""
+    game = zamok.game(key)
+    assert game.traits is not None
+    counter = game.traits(game.mind())
+    state = positions(game, 2, "begun")[plies]
+    seat = state.actors()[0]
+    moves = state.legal(seat)
+    found = set()
+    for move in moves:
+        after, rows = state.copy(), vec[float]([0.0] * (PLAYERS * len(counter.names())))
+        after.play(seat, move)
+        counter.count(after, rows)
+        found.add(tuple(rows))
+    assert len(found) == len(moves) > 2
+
+
 @each_game
 def test_what_has_learned_nothing_says_what_the_mind_says(game: Game) -> None:
     mind = untaught(game, fresh(game, 0.0)).mind(game)

@@ -141,7 +141,7 @@ def main() -> None:
     parser.add_argument("--depth", type=int)
     parser.add_argument("--explore", type=float)
     parser.add_argument("--widen", type=float)
-    parser.add_argument("--anywhere", action="store_true", help="judge in the midst of turns, too")
+    parser.add_argument("--quiet", action="store_true", help="judge only where the king does")
     parser.add_argument("--results", type=Path, help="goes on where this file ends")
     args = parser.parse_args()
     game = find_game(args.game)
@@ -152,7 +152,7 @@ def main() -> None:
         for name in ("search", "iterations", "depth", "explore", "widen")
         if getattr(args, name) is not None
     }
-    mind = weights_of(args.weights, game.key).mind(game, args.anywhere)
+    mind = weights_of(args.weights, game.key).mind(game, not args.quiet)
     learner = Thinker(replace(levels["king"], seconds=0.0, **asked), mind)
     king = matched(game, seats, learner, Thinker(levels["king"], game.mind()))
     print(json.dumps({"learner": asdict(learner.level), "king": asdict(king.level)}), flush=True)

@@ -178,8 +178,8 @@ class Trainer:
     def take_in(self, played: list[Played]) -> dict[str, float]:
         """Keep games, and say how well their ends were foreseen: by the mind, by the network.
 
-        What counts are the positions that a search would have judged: in the midst of turns the
-        mind is never asked, and to do better there says nothing.
+        What counts are the positions at which the mind is asked: in the midst of turns it never is,
+        and to do better there says nothing.
         """
         judge = self.judge.like(self.steady)
         by_mind: list[Floats] = []

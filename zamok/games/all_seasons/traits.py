@@ -11,19 +11,34 @@ from zamok.engine.mind import Mind
 from zamok.engine.state import State
 from zamok.engine.traits import Traits, empty
 from zamok.games.all_seasons import scoring
-from zamok.games.all_seasons.bot import FEATURES, Bot, look
+from zamok.games.all_seasons.bot import F_READY, F_WORTH, FEATURES, Bot, look
 from zamok.games.all_seasons.facts import (
     BUILDING_NAMES,
     CARD_NAMES,
     CARDS,
+    COST,
+    POINTS,
     RESOURCES,
     ROUNDS,
     TILE_KINDS,
     TOWER_STORE,
+    WORKER_STORE,
+    WORKERS,
     bits,
 )
 from zamok.games.all_seasons.rules import Rules
-from zamok.games.all_seasons.state import CASTLE_SCORING, CHOOSING, DOWN, NOW, PLAYED
+from zamok.games.all_seasons.state import (
+    ANSWERING,
+    CASTLE_SCORING,
+    CHOOSING,
+    DOWN,
+    EQUIPPING,
+    MELTING,
+    NOW,
+    PAYING,
+    PLAYED,
+    WORKING,
+)
 
 NAMES: Final = [
     *(f"look {number}" for number in range(FEATURES)),
@@ -42,11 +57,27 @@ NAMES: Final = [
     *(f"{name} left" for name in BUILDING_NAMES[:TILE_KINDS]),
     *(f"{name} to be resolved" for name in CARD_NAMES),
     *(f"{name} played" for name in CARD_NAMES),
+    *(f"{name} chosen" for name in CARD_NAMES),
+    *(f"is resolving the {name}" for name in CARD_NAMES),
+    *(f"is asked in phase {phase}" for phase in range(1, ANSWERING + 1)),
+    "seats before it in the round",
+    "goods on the workers",
+    "a delivery is due",
+    "free places in the castle",
+    "kinds of buildings within reach",
+    "points of the best of them",
+    "built with this card",
+    "servants sent with this card",
+    "still to be paid",
 ]
 AT_MOMENT: Final[i64] = FEATURES
 AT_TILES: Final[i64] = AT_MOMENT + 12
 AT_NOW: Final[i64] = AT_TILES + TILE_KINDS
 AT_PLAYED: Final[i64] = AT_NOW + CARDS
+AT_CHOSEN: Final[i64] = AT_PLAYED + CARDS
+AT_CARD: Final[i64] = AT_CHOSEN + CARDS
+AT_PHASE: Final[i64] = AT_CARD + CARDS
+AT_PLANS: Final[i64] = AT_PHASE + ANSWERING
 TRAITS: Final[i64] = i64(len(NAMES))
 
 
@@ -86,7 +117,9 @@ class Counter(Traits):
             while i < CARDS:
                 rows[at + AT_NOW + i] = float((game.cards[NOW + seat] >> i) & 1)
                 rows[at + AT_PLAYED + i] = float((game.cards[PLAYED + seat] >> i) & 1)
+                rows[at + AT_CHOSEN + i] = float((game.cards[DOWN + seat] >> i) & 1)
                 i += 1
+            self.plans(game, seat, rows, at)
             seat += 1
         return seats
 
@@ -109,3 +142,34 @@ class Counter(Traits):
         while kind < RESOURCES:
             row[at + 11] += float(game.has(TOWER_STORE, kind))
             kind += 1
+
+    def plans(self, game: Rules, seat: i64, row: vec[float], at: i64) -> None:
+        """Write what is under way, and what a seat could build."""
+        phase = game.phase
+        if phase != CHOOSING and phase > 0:
+            if game.actor == seat:
+                row[at + AT_PHASE + (phase if phase < ANSWERING else ANSWERING) - 1] = 1.0
+            if game.seat == seat and EQUIPPING < phase <= WORKING:
+                row[at + AT_CARD + game.card] = 1.0
+                row[at + AT_PLANS + 6] = float(game.built)
+                row[at + AT_PLANS + 7] = float(game.placed)
+                if phase in (PAYING, MELTING):
+                    row[at + AT_PLANS + 8] = float(game.due)
+        order = seat - game.first
+        row[at + AT_PLANS] = float(order if order >= 0 else order + game.seats)
+        worker: i64 = 0
+        while worker < WORKERS:
+            row[at + AT_PLANS + 1] += float(game.goods(WORKER_STORE + seat * WORKERS + worker))
+            worker += 1
+        row[at + AT_PLANS + 2] = 1.0 if game.traded else 0.0
+        row[at + AT_PLANS + 3] = float(scoring.free_places(game))
+        if self.found[F_READY] > 0.0:
+            best = 0.0
+            tile: i64 = 0
+            while tile < TILE_KINDS:
+                if game.tiles[tile] and float(COST[tile]) <= self.found[F_WORTH]:
+                    row[at + AT_PLANS + 4] += 1.0
+                    if float(POINTS[tile]) > best:
+                        best = float(POINTS[tile])
+                tile += 1
+            row[at + AT_PLANS + 5] = best

@@ -292,7 +292,9 @@ class Table:
         ]
 
     def people_to_act(self) -> list[str]:
-        """Return the persons who are to move now, to open a number, or to take over."""
+        """Return the persons who are to sit down, to open a number, to move or to take over."""
+        if self.status == "open":
+            return sorted({one.person for one in self.chairs if one.person and not one.promise})
         seats = self.missing() if self.status == "opening" else self.thinking()
         return sorted({self.chairs[seat].person for seat in seats})
 

@@ -4,8 +4,9 @@
 (`--bots`, `--games`, `--seats`), keeps the results in the folder (it can be stopped and goes on
 where it was), rates them as a server does and writes down: after how many games each level had its
 place for good, what ratings foretold before every game, and what came of it; of several games also
-what they show together. `--write` puts where the levels came to into
-zamok/server/club/levels.json: there a server's bots begin.
+what they show together. `--without` leaves a level out of the reckoning, and the games it played:
+those of a level that always loses tell nothing of the others. `--write` puts where the levels came
+to into zamok/server/club/levels.json: there a server's bots begin.
 """
 
 from __future__ import annotations
@@ -60,14 +61,17 @@ def play(plan: Contest, path: Path, jobs: int) -> list[Result]:
     return read_results(path, plan)
 
 
-def show(plan: Contest, results: Sequence[Result]) -> Shown:
+def show(plan: Contest, results: Sequence[Result], without: str = "") -> Shown:
     """Rate games in their order, and note what was foretold before each of them."""
-    ratings = {level: Rating() for level in plan.bots}
+    levels = [level for level in plan.bots if level != without]
+    ratings = {level: Rating() for level in levels}
     played: Counter[str] = Counter()
     settled: dict[str, int] = {}
     found: defaultdict[tuple[str, tuple[str, ...]], list[tuple[float, float]]] = defaultdict(list)
     for result in results:
         seated = [plan.bots[plan.entrant(result.number, seat)] for seat in range(plan.seats)]
+        if without in seated:
+            continue
         before = [ratings[level] for level in seated]
         believed = all(played[level] >= KNOWN for level in seated)
         for seat, chance in enumerate(chances(before)):
@@ -76,7 +80,7 @@ def show(plan: Contest, results: Sequence[Result]) -> Shown:
                 found[seated[seat], others].append((chance, _share(result.ranks, seat)))
         ratings.update(zip(seated, rate(seated, before, result.ranks), strict=True))
         played.update(set(seated))
-        if _ordered(plan.bots, ratings):
+        if _ordered(levels, ratings):
             settled = settled or dict(played)
         else:
             settled = {}
@@ -146,6 +150,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=2000, metavar="N")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--without", default="", metavar="LEVEL")
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
@@ -155,7 +160,7 @@ def main() -> None:
     for game in args.games:
         plan = Contest(game, args.seats, bots, args.count, "rated")
         path = args.folder / f"{game}-{args.seats}-{'-'.join(bots)}.jsonl"
-        shown = show(plan, play(plan, path, args.jobs))
+        shown = show(plan, play(plan, path, args.jobs), args.without)
         print(told(plan, shown), flush=True)
         found.append(shown)
         shift = MU - shown.ratings[USUAL].mu if USUAL in shown.ratings else 0.0

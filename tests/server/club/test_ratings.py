@@ -140,6 +140,11 @@ def test_what_the_tool_shows_of_levels_whose_strength_is_known() -> None:
         assert pooled.games == one.games + less.games
         won = one.games * one.measured + less.games * less.measured
         assert pooled.measured == pytest.approx(won / pooled.games)
+    alone = rated.show(plan, results, without="random")
+    assert [(one.level, one.against) for one in alone.shares] == [
+        ("knight", ("squire",)),
+        ("squire", ("knight",)),
+    ]
     # An order that is never right is not said to be found.
     turned = [replace(one, ranks=one.ranks[::-1]) for one in results[:300]]
     assert rated.show(plan, turned).settled == {}

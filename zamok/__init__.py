@@ -9,27 +9,32 @@
 from typing import TYPE_CHECKING
 
 from zamok import _pure  # noqa: F401  (first: decides whether sources or compiled modules load)
+from zamok._lazy import opener
 from zamok.engine import (
-    Dice,
-    Event,
-    Game,
     IllegalMove,
     NotationError,
     Option,
     OptionError,
     PositionError,
-    Record,
     RecordError,
     SeatError,
     SetupError,
-    State,
     ZamokError,
 )
 
 if TYPE_CHECKING:
-    from zamok.bots.match import arena as arena
-
-    __version__: str
+    from zamok._version import __version__ as __version__
+    from zamok.bots.match import arena
+    from zamok.engine import Dice, Event, Game, Record, State
+else:
+    __getattr__ = opener(
+        __name__,
+        {
+            "zamok._version": "__version__",
+            "zamok.bots.match": "arena",
+            "zamok.engine": "Dice Event Game Record State",
+        },
+    )
 
 # Imported before the function `games`, whose name it shares: nothing may put it back later.
 import zamok.games as _package  # noqa: F401
@@ -57,13 +62,5 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    if name == "__version__":  # which the installed package knows: by tags, see setup.py
-        from importlib.metadata import version
-
-        return version("zamok")
-    if name == "arena":  # who only plays need not load what the arena needs
-        from zamok.bots.match import arena
-
-        return arena
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+def __dir__() -> list[str]:
+    return __all__

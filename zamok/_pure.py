@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import FileFinder, ModuleSpec, SourceFileLoader
+from importlib.util import find_spec
 from types import ModuleType
 
 ASKED = os.environ.get("ZAMOK_PURE", "0") or "0"
@@ -39,6 +40,5 @@ if PURE:
 
 def compiled() -> bool:
     """Tell whether the hot modules run compiled."""
-    from zamok.engine import playout
-
-    return not (playout.__file__ or "").endswith(".py")
+    found = find_spec("zamok.engine.playout")  # is not loaded for that
+    return found is not None and not (found.origin or "").endswith(".py")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from zamok.engine.dice import Dice
 from zamok.engine.errors import OptionError
+
+if TYPE_CHECKING:
+    from zamok.engine.dice import Dice
 
 
 @dataclass(frozen=True)

@@ -11,13 +11,14 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, SupportsIndex, TypeVar
 
 from zamok.engine.card import Card
 from zamok.engine.errors import PositionError, SetupError
-from zamok.engine.game import Game
-from zamok.engine.layout import split
-from zamok.engine.state import State
+
+if TYPE_CHECKING:
+    from zamok.engine.game import Game
+    from zamok.engine.state import State
 
 GROUP = "zamok.games"
 Found = TypeVar("Found")
@@ -38,6 +39,8 @@ def game(key: str) -> Game:
 
 @cache
 def _load(key: str) -> Game:
+    from zamok.engine.game import Game  # who only lists the games need not load what plays them
+
     entry = _found()[key]
     found = import_module(f"{entry.value}.game").GAME
     if not isinstance(found, Game) or found.key != key:
@@ -47,6 +50,8 @@ def _load(key: str) -> Game:
 
 def position(text: str, seed: str | bytes | SupportsIndex | None = None) -> State:
     """Return the position that a text tells, whatever game it is of (`Game.position`)."""
+    from zamok.engine.layout import split
+
     key, _, _ = split(text)
     if key not in _found():
         raise PositionError("position.head", given=key[:80])

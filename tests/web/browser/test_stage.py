@@ -27,13 +27,14 @@ WAY = """
     const box = e.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
   };
-  const [way, more] = document.getElementById(piece).getAnimations();
+  const [copy, other] = document.querySelectorAll(`#stage > svg[data-of="${piece}"]`);
+  const [way, more = other] = copy.getAnimations();
   way.pause();
   const { delay, duration } = way.effect.getTiming();
   const ends = way.effect.getKeyframes().map((frame) => frame.computedOffset);
   const at = ends.filter((_, i) => i % 2).map((end) => {
     way.currentTime = delay + Math.min(end, 0.9999) * duration;
-    return middle(document.getElementById(piece));
+    return middle(copy.firstElementChild);
   });
   return { at, to: stops.map((id) => middle(document.getElementById(id))), more: Boolean(more) };
 }
@@ -58,7 +59,7 @@ OVER = """
 (id) => {
   const place = document.getElementById(id).parentNode;
   const { left, right, top, bottom } = place.getBoundingClientRect();
-  return [...document.querySelectorAll("#stage > svg > g")].filter((copy) => {
+  return [...document.querySelectorAll("#stage > svg:not([data-of]) > g")].filter((copy) => {
     const box = copy.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     return box.width && x > left && x < right && y > top && y < bottom;

@@ -19,6 +19,9 @@ const SMALLEST = 16; // pixels, of a token
 const SAID = 3; // sentences that are shown together, of beats that are played together
 const TAP = 100; // milliseconds from lifting a finger to the click it makes, at most
 const FIGURES = "#table .area-box text, #table .seat .points b, #table .seat .likely .figure"; // where numbers are written
+const HERE = new DOMMatrix(); // a pose: where it is now
+const INHERITED = new Set(["class", "style", "fill", "stroke", "stroke-width", "font-size", "text-anchor", "opacity"]);
+const AWAY = "data-client-away"; // of a thing whose copy is on its way
 const LAPSE = 50; // milliseconds that clocks and animations may differ
 
 /** What one looks at next: a new picture of the table, and what has happened since the one before. */
@@ -41,6 +44,14 @@ interface Leg {
   at: number;
   length: number;
   by: DOMRect | null; // where it leads
+}
+
+/** How a thing is seen at a time of its move, from where it is now, on the screen. */
+interface Step {
+  pose: DOMMatrix;
+  opacity?: number;
+  offset?: number;
+  easing?: string;
 }
 
 /** A number that is held back: where it is written, what stood there, and what will. */
@@ -191,7 +202,8 @@ function glide(piece: Element, was: Was, legs: Leg[]): boolean {
   const first = legs[0];
   if (!first || !was.matrix || !was.inSheet || !now.matrix || !now.inSheet || !(parent instanceof SVGGraphicsElement)) return false;
   if (was.sheet !== now.sheet) {
-    carry(piece, now, across(was, now, was.matrix.multiply(now.matrix.inverse())), false, first.at, first.length);
+    const start = across(was, now, was.matrix.multiply(now.matrix.inverse()));
+    carry(piece, now, [{ pose: start }, { pose: HERE }], first.at, first.length);
     return true;
   }
   const above = parent instanceof SVGSVGElement && !parent.ownerSVGElement ? new DOMMatrix() : placeOf(parent).inSheet;
@@ -210,14 +222,16 @@ function glide(piece: Element, was: Was, legs: Leg[]): boolean {
   const poses = [from, ...stops, to];
   if (!poses.some((pose) => far(from, pose))) return false;
   const whole = Math.max(...legs.map((leg) => leg.at + leg.length)) - first.at;
+  const seen = now.matrix.inverse();
   let reached = 0; // a leg that is to begin before the last one has ended waits for it
   const frames = legs.flatMap((leg, i) =>
     [leg.at, leg.at + leg.length].map((time, end) => {
       reached = Math.min(1, Math.max(reached, (time - first.at) / whole));
-      return { transform: css(poses[i + end] ?? to), offset: reached, easing: "ease-in-out" };
+      const pose = sight.multiply(poses[i + end] ?? to).multiply(seen);
+      return { pose, offset: reached, easing: "ease-in-out" };
     }),
   );
-  animate(piece, frames, first.at, whole, "linear");
+  carry(piece, now, frames, first.at, whole, "linear");
   return true;
 }
 
@@ -244,13 +258,12 @@ function inTurn(was: Was, legs: Leg[]): Leg[] {
   return found;
 }
 
-/** The transform of a drawn thing that does something about its own middle. */
-function about(element: SVGGraphicsElement, change: (m: DOMMatrix) => DOMMatrix): string {
+/** How a thing is seen that does something about its own middle. */
+function about(element: SVGGraphicsElement, now: Was, change: (m: DOMMatrix) => DOMMatrix): DOMMatrix {
+  if (!now.matrix) return HERE;
   const box = element.getBBox();
-  const own = element.transform.baseVal.consolidate()?.matrix;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const base = own ? DOMMatrix.fromMatrix(own) : new DOMMatrix();
-  return css(change(base.translate(x, y)).translate(-x, -y));
+  return change(now.matrix.translate(x, y)).translate(-x, -y).multiply(now.matrix.inverse());
 }
 
 /** What of a thing is new: where it stood before, the rest of it has not grown. */
@@ -264,16 +277,18 @@ function grown(now: Element, was: Element | null): SVGGraphicsElement[] {
     .flatMap((child) => grown(child, before.find((other) => child.id && other.id === child.id) ?? null));
 }
 
-/** A copy of a thing, as it was or will be, is seen over the picture until a time. */
+/** A copy of a thing, as it was or will be, is seen over the picture until a time; it does things about its middle. */
 function lay(was: Was | undefined, end: number): SVGSVGElement | null {
-  if (!was?.copy || !was.matrix || end <= 0) return null;
+  if (!was?.copy || !was.matrix || !was.box || end <= 0) return null;
+  const { left, top, width, height } = was.box;
   const sheet = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   sheet.setAttribute("class", "area"); // letters look as they do there
+  sheet.style.cssText = `left:${left}px;top:${top}px;width:${Math.max(1, width)}px;height:${Math.max(1, height)}px`; // no larger a layer than it needs
   const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
   const copy = was.copy.cloneNode(true) as SVGElement;
   copy.removeAttribute("transform");
   for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
-  holder.setAttribute("transform", css(was.matrix));
+  holder.setAttribute("transform", css(new DOMMatrix().translate(-left, -top).multiply(was.matrix)));
   holder.append(copy);
   sheet.append(holder);
   stage().append(sheet);
@@ -287,19 +302,35 @@ function leave(was: Was, to: DOMRect | null, at: number, length: number): void {
   if (!sheet || !was.box) return;
   const [x, y] = middle(was.box);
   const [goalX, goalY] = to ? middle(to) : [x, y];
-  sheet.style.transformOrigin = `${x}px ${y}px`;
   sheet.style.opacity = "0"; // it is gone when it has arrived, whenever it is taken away
   animate(sheet, [{ transform: "none", opacity: 1 }, { transform: `translate(${goalX - x}px, ${goalY - y}px) scale(0.6)`, opacity: to ? 0.9 : 0 }], at, length);
 }
 
-/** Let a thing come over all pictures, for each cuts off what leaves it; it is in its own when it has arrived. */
-function carry(element: Element, now: Was, start: DOMMatrix, fresh: boolean, at: number, length: number): void {
-  const sheet = lay({ ...now, copy: element.cloneNode(true) as SVGElement }, at + length + LAPSE); // until the thing itself is seen
-  if (!sheet) return;
-  sheet.style.transformOrigin = "0 0";
-  const begin = css(start);
-  animate(sheet, [{ transform: begin, opacity: fresh ? 0 : 1 }, { transform: begin, opacity: 1, offset: fresh ? 0.1 : 0 }, { transform: "none", opacity: 1 }], at, length);
-  animate(element, [{ opacity: 0 }, { opacity: 0 }], at, length);
+/** How a thing is drawn, with all that it has from what it lies in: colours, letters. */
+function likeness(element: Element): SVGElement {
+  let found = element.cloneNode(true) as SVGElement;
+  found.removeAttribute("transform");
+  for (const away of [found, ...found.querySelectorAll(`[${AWAY}]`)]) away.removeAttribute(AWAY);
+  for (let above = element.parentElement; above && !(above instanceof SVGSVGElement); above = above.parentElement) {
+    const shell = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    for (const { name, value } of above.attributes) if (INHERITED.has(name)) shell.setAttribute(name, value);
+    shell.append(found);
+    found = shell;
+  }
+  return found;
+}
+
+/** Let a thing move over all pictures: each cuts off what leaves it, and to move within one has it drawn anew each time. */
+function carry(element: Element, now: Was, steps: Step[], at: number, length: number, easing?: string): void {
+  const sheet = lay({ ...now, copy: likeness(element) }, at + length + LAPSE); // until the thing itself is seen
+  if (!sheet || !now.box) return;
+  sheet.dataset.of = element.id;
+  const [x, y] = middle(now.box);
+  const frames = steps.map(({ pose, ...step }) => ({ opacity: 1, ...step, transform: css(new DOMMatrix().translate(-x, -y).multiply(pose).translate(x, y)) }));
+  animate(sheet, frames, at, length, easing);
+  // An animation of the thing itself would have the browser lay out its whole picture when it ends.
+  element.setAttribute(AWAY, "");
+  due(at + length, () => element.removeAttribute(AWAY));
 }
 
 /** How a thing begins that comes from another picture: as large as it was, if it is drawn in another size there. */
@@ -405,6 +436,12 @@ function texts(): Map<string, string[]> {
 
 const wordless = (text: string): string => text.replace(/\d+/g, "#");
 
+/** Another text in the same place; a new one would have the browser lay the whole picture out. */
+function write(place: Element, text: string): void {
+  if (place.firstChild instanceof Text) place.firstChild.data = text;
+  else place.textContent = text;
+}
+
 /** Let numbers be what they were: those that are others now, in things that are the same. */
 function holdNumbers(before: Map<string, string[]>): Figure[] {
   const found: Figure[] = [];
@@ -417,7 +454,7 @@ function holdNumbers(before: Map<string, string[]>): Figure[] {
       const [was, now] = [old[i] ?? "", place.textContent ?? ""];
       if (was === now || wordless(was) !== wordless(now)) return;
       found.push({ place, was, now });
-      place.textContent = was;
+      write(place, was);
     });
   }
   return found;
@@ -443,9 +480,9 @@ function count(figures: Figure[], touched: Map<string, Touch[]>, end: number): v
     for (const step of counted) {
       sum = Math.max(0, sum + step.by);
       const text = was.replace(/\d+/, String(sum));
-      due(step.at, () => (place.textContent = text));
+      due(step.at, () => write(place, text));
     }
-    due(steps.at(-1)?.at ?? end, () => (place.textContent = now));
+    due(steps.at(-1)?.at ?? end, () => write(place, now));
   }
 }
 
@@ -494,26 +531,29 @@ function play(cue: Cue, before: Map<string, Was>, at: number, length: number): b
     }
     entered.add(element);
   }
+  const now = placeOf(element);
   if (cue.how === "travel") {
     for (const id of names(cue.source)) taken.set(id, at);
-    carry(element, placeOf(element), startAt(box, source), true, at, length);
+    const start = startAt(box, source);
+    carry(element, now, [{ pose: start, opacity: 0 }, { pose: start, offset: 0.1 }, { pose: HERE }], at, length);
   } else if (cue.how === "grow") {
-    const fresh = grown(element, was?.copy ?? null).filter((one) => !one.getAnimations().length); // once is enough
+    const fresh = grown(element, was?.copy ?? null).filter((one) => !one.hasAttribute(AWAY)); // once is enough
     if (fresh.length) lay(was, at);
     for (const one of fresh) {
-      const size = (k: number): string => about(one, (m) => m.scale(k));
-      animate(one, [{ transform: size(0.2), opacity: 0 }, { transform: size(1.12), opacity: 1, offset: 0.7 }, { transform: size(1), opacity: 1 }], at, length, "ease-out");
+      const place = placeOf(one);
+      const size = (k: number): DOMMatrix => about(one, place, (m) => m.scale(k));
+      carry(one, place, [{ pose: size(0.2), opacity: 0 }, { pose: size(1.12), offset: 0.7 }, { pose: HERE }], at, length, "ease-out");
     }
     return fresh.length > 0;
   } else if (cue.how === "turn") {
     lay(was, Math.min(at, taken.get(element.id) ?? at));
-    const side = (k: number): string => about(element, (m) => m.scale(k, 1));
-    animate(element, [{ transform: side(0.02), opacity: 0 }, { transform: side(0.02), opacity: 1, offset: 0.3 }, { transform: side(1), opacity: 1 }], at, length);
+    const edge = about(element, now, (m) => m.scale(0.02, 1));
+    carry(element, now, [{ pose: edge, opacity: 0 }, { pose: edge, offset: 0.3 }, { pose: HERE }], at, length);
   } else {
     lay(was, at);
-    const tumble = (angle: number, dx: number, dy: number): string => about(element, (m) => m.translate(dx, dy).rotate(angle));
-    const frames = [tumble(-220, -30, -46), tumble(-120, 22, -20), tumble(-60, -12, 6), tumble(22, 8, -8), tumble(-8, 0, 2), tumble(0, 0, 0)];
-    animate(element, frames.map((transform, i) => ({ transform, opacity: i ? 1 : 0 })), at, length, "ease-out");
+    const tumble = (angle: number, dx: number, dy: number): DOMMatrix => about(element, now, (m) => m.translate(dx, dy).rotate(angle));
+    const poses = [tumble(-220, -30, -46), tumble(-120, 22, -20), tumble(-60, -12, 6), tumble(22, 8, -8), tumble(-8, 0, 2), HERE];
+    carry(element, now, poses.map((pose, i) => ({ pose, opacity: i ? 1 : 0 })), at, length, "ease-out");
   }
   return true;
 }
@@ -731,9 +771,9 @@ function perform(before: Map<string, Was>, numbers: Map<string, string[]>, beats
   glideAll(before);
   for (const piece of pieces()) {
     const was = before.get(piece.id);
-    if (told.has(piece.id) && piece.getAnimations().length) continue;
+    if (told.has(piece.id) && piece.hasAttribute(AWAY)) continue;
     if (was) glide(piece, was, [{ at: 0, length: GLIDE * factor, by: null }]);
-    else if (before.size) animate(piece, [{ opacity: 0 }, { opacity: 1 }], 0, GLIDE * factor);
+    else if (before.size) carry(piece, placeOf(piece), [{ pose: HERE, opacity: 0 }, { pose: HERE }], 0, GLIDE * factor);
   }
   count(figures, touched, Math.max(at, until));
   const longest = Math.max(at, until, ...later.map((one) => one.at));

@@ -93,8 +93,11 @@ def test_a_search_by_days_stands_while_nobody_is_there_and_a_restart(
             # What is live is something else, and what is taken back is found by nobody.
             await house.matching.wish(anna, GAME, LIVE, 0)
             await house.matching.drop(anna, DAYS, "carcassonne")
+            await asyncio.gather(*(house.matching.wish(anna, GAME, DAYS, 0) for _ in range(2)))
+            await house.matching.drop(anna, DAYS, GAME)
+            await house.matching.wish(anna, GAME, DAYS, 0, 3600)
             assert await house.matching.wish(vera, "carcassonne", DAYS, 0) == ""
-            assert [one.game for one in await house.matching.standing(anna)] == [GAME, "once_upon"]
+            assert [one.game for one in await house.matching.standing(anna)] == ["once_upon", GAME]
             return people
 
     async def go_on(people: list[str]) -> None:

@@ -84,7 +84,10 @@ class Matching:
         points = (standing[0].rating if standing else Rating()).points
         new = Wish(person, game, pace, points, within, seats, now, now + wait, now, "")
         await self.drop(person, pace, game)
-        await self._store.database.write(put("wishes", vars(new)))
+        try:
+            await self._store.database.write(put("wishes", vars(new)))
+        except Conflict:  # pressed twice at once: the other one counts
+            return ""
         return await self._find(new)
 
     async def drop(self, person: str, pace: str, game: str) -> None:

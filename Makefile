@@ -24,7 +24,7 @@ test: $(VENV)/.run ## set up and run every check and test
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync style client tests
 
 tests: # four at once on two cores: the others wait for browsers and servers; seen while they run (+)
-	+$(PY) -m pytest -n 4 --dist worksteal
+	+@MAKEFLAGS= MFLAGS= $(PY) -m pytest -n 4 --dist worksteal
 
 quick: $(VENV)/.dev style ## in a minute: style, types, import rules, and a little of every test
 	$(PY) tools/protocol.py --check

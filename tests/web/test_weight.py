@@ -1,4 +1,4 @@
-"""How much the first page weighs: what is sent for it, packed as the server packs it."""
+"""How light the pages are: what is sent for the first one, and what styles cost when it changes."""
 
 from __future__ import annotations
 
@@ -50,3 +50,11 @@ def test_what_the_page_says_by_itself_is_sent_once(tmp_path: Path) -> None:
             assert (await client.get("/words/xx.js")).status_code == 404
 
     asyncio.run(story())
+
+
+def test_no_style_asks_whether_there_is_anything_at_all() -> None:
+    """WebKit finds the styles of all things anew then, whatever comes or goes: 50 ms each time."""
+    sheets = [*Path("zamok/web/style").glob("*.css"), *Path("zamok/games").glob("*/draw/*.css")]
+    asked = [found for sheet in sheets for found in re.findall(r":has\([^)]*", sheet.read_text())]
+    assert len(asked) > 10
+    assert [one for one in asked if re.match(r":has\([>+~ ]*\*", one)] == []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import random
 import re
 import signal
 import subprocess
@@ -187,24 +186,6 @@ async def _play(
     host = next(person for person in people if person)
     await _go_on(house, id, people, enough)
     return Prepared(id, await house.people.new_session(host, "test"))
-
-
-async def play_on(house: House, id: str, left: int) -> None:
-    """Play a table that has begun on, at random, until about so many moves are left."""
-    people = [chair.person for chair in (await table_of(house, id)).chairs]
-    await _go_on(house, id, people, lambda table: _ends_within(table, left))
-
-
-def _ends_within(table: Table, moves: int) -> bool:
-    """Tell whether a game that goes on at random is over after so many moves."""
-    assert table.state is not None
-    state, dice = table.state.copy(), random.Random(moves)
-    for _ in range(moves):
-        if state.over:
-            break
-        seat = state.actors()[0]
-        state.play(seat, dice.choice(list(state.legal(seat))))
-    return state.over
 
 
 async def _go_on(house: House, id: str, people: list[str], enough: Enough) -> None:

@@ -1,4 +1,4 @@
-"""A line of the log points at what it is about: pointed at, pressed, or reached by key."""
+"""The log: a line points at what it is about, pointed at, pressed, or reached by key."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 import zamok
 from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import Arrive
+from tests.web.browser.player import Player
 from tests.web.browser.serving import Prepared, played
 
 # Point at every line; return how many are about something that lies on the table, and of these
@@ -85,3 +86,27 @@ def test_what_a_line_is_about_comes_into_the_camera(arrive: Arrive, served: Thre
     line.click()
     lit = page.locator(", ".join(f"#viewport [id='{mark}']" for mark in marks)).first
     expect(lit).to_be_in_viewport()
+
+
+def test_the_log_stays_at_its_end_unless_somebody_reads_further_up(
+    arrive: Arrive, served: ThreadServer
+) -> None:
+    table = served.do(lambda house: played(house, "once_upon", until=0.4))
+    visit = arrive("en", viewport={"width": 1280, "height": 720})
+    visit.be(table.cookie)
+    page = visit.page(f"/table/{table.id}")
+    page.locator("html[data-ready]").wait_for(state="attached")
+    for read in (False, True):
+        if read:
+            page.locator("#log").evaluate("log => (log.scrollTop = 0)")
+            page.wait_for_function("() => document.querySelector('#log').scrollTop === 0")
+        lines = page.locator("#log li").count()
+        player = Player(page)
+        while page.locator("#log li").count() == lines:
+            assert player.step()
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
+        top, end = page.locator("#log").evaluate(
+            "log => [log.scrollTop, log.scrollHeight - log.clientHeight]"
+        )
+        assert end > 100, "there is nothing to scroll"
+        assert top == 0 if read else abs(top - end) < 2

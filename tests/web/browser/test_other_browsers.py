@@ -12,9 +12,9 @@ from tests.web.browser.driven import BROWSERS, missing
 from tests.web.browser.others import GAMES, play_through
 
 
-@pytest.mark.parametrize(("browser", "whole"), [("firefox", True), ("webkit", False)])
+@pytest.mark.parametrize("browser", BROWSERS)
 def test_a_game_of_each_is_played_to_its_end(
-    tmp_path: Path, served: ThreadServer, browser: str, whole: bool
+    tmp_path: Path, served: ThreadServer, browser: str
 ) -> None:
     """All in one test: two windows of one such browser at a time hang now and then."""
     if wanting := missing(browser):
@@ -23,4 +23,4 @@ def test_a_game_of_each_is_played_to_its_end(
     with BROWSERS[browser](tmp_path) as page:
         for game, language in GAMES:
             print(f"{browser}: {game} in {language}")  # the last of these lines is at fault
-            play_through(page, served, game, language, whole)
+            play_through(page, served, game, language)

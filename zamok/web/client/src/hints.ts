@@ -58,8 +58,8 @@ function settleMarks(): void {
 /** Let the panel lie below what is asked or at the bottom, wherever it covers fewer of the places. */
 function settlePanel(places: DOMRect[]): void {
   const panel = one("#hints");
-  const under = one("#ask")?.getBoundingClientRect().bottom ?? 0;
   if (!panel || panel.hidden) return;
+  const under = one("#ask")?.getBoundingClientRect().bottom ?? 0;
   const { left, right, height } = panel.getBoundingClientRect();
   const covered = (top: number): number => places.filter((at) => at.right > left && at.left < right && at.bottom > top && at.top < top + height).length;
   const foot = ["wide", "square"].includes(document.documentElement.dataset.shape ?? "") ? GAP : TABS;

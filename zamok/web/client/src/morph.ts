@@ -2,6 +2,7 @@
 
 import { Idiomorph } from "idiomorph";
 import { all } from "./dom";
+import { toEnds } from "./ends";
 
 // Built by the client or held open by the visitor: a new drawing leaves them alone.
 const KEPT = new Set(["chat-form", "rated", "review", "review-more", "seal"]);
@@ -57,7 +58,6 @@ export function swap(fresh: HTMLElement): void {
   const focused = document.activeElement;
   const typing = focused?.matches("input, textarea, select") ?? false; // all else has no value to keep
   const atSpot = focused?.closest("#table .spot, #table .choice") != null;
-  const logs = all(".log-scroll").map((box) => [box, box.scrollHeight - box.scrollTop - box.clientHeight < 40] as const);
   Idiomorph.morph(table, fresh, {
     morphStyle: "outerHTML",
     ignoreActiveValue: typing,
@@ -70,7 +70,7 @@ export function swap(fresh: HTMLElement): void {
       beforeAttributeUpdated: (name: string, element: Element) => !guarded(name, element),
     },
   });
-  for (const [box, atEnd] of logs) if (atEnd) box.scrollTop = box.scrollHeight;
+  toEnds();
   const active = document.activeElement;
   // A spot can become something else that cannot hold the focus; browsers notice only later.
   const stays = active !== document.body && (!atSpot || active?.closest("#table .spot, #table .choice") != null);

@@ -38,7 +38,8 @@ function apply(port: HTMLElement, next: Camera): void {
   const x = Math.min(0, Math.max(width - width * scale, next.x));
   const y = Math.min(0, Math.max(height - height * scale, next.y));
   cameras.set(port, { x, y, scale });
-  pan.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
+  const seen = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
+  if (pan.style.transform !== seen) pan.style.transform = seen; // some browsers lay the board out for the same again
   // How near, in steps: styles are found anew only when one is gone.
   const step = scale > 1.001 ? String(NEARNESS.filter((least) => scale >= least).length) : undefined;
   if (step === undefined) delete port.dataset.clientZoomed;
@@ -52,7 +53,7 @@ function apply(port: HTMLElement, next: Camera): void {
 function keepOwn(port: HTMLElement): void {
   const box = port.getBoundingClientRect();
   for (const own of all<SVGGElement>("g.goods", port)) {
-    own.style.translate = "";
+    if (own.style.translate) own.style.translate = "";
     const at = own.getBoundingClientRect();
     const move = at.left < box.left ? box.left - at.left : Math.min(0, box.right - at.right);
     const covers = ({ left, right, top, bottom }: DOMRect): boolean =>
@@ -289,6 +290,7 @@ function countBeyond(port: HTMLElement): void {
   }
   for (const button of all<HTMLElement>("[data-more]", port.parentElement ?? undefined)) {
     const count = beyond[button.dataset.more ?? ""] ?? 0;
+    if (Number(button.textContent) === count && button.hidden === (count === 0)) continue;
     button.hidden = count === 0;
     button.textContent = String(count);
   }

@@ -2,6 +2,7 @@
 // a line of the log plays again what it tells. A press on the table ends it, and the game goes on.
 
 import { all, announce, here, one, say } from "./dom";
+import { showEnds } from "./ends";
 import { markLast } from "./marks";
 import { swap } from "./morph";
 import { direct, finish, still } from "./stage";
@@ -72,7 +73,7 @@ async function go(to: number): Promise<void> {
       paint();
       const lines = all("#log li");
       announce(lines.at(-1)?.textContent ?? "");
-      for (const box of all(".log-scroll")) box.scrollTop = box.scrollHeight;
+      showEnds();
     },
     () => {
       if (mine !== ticket || !shown?.runs) return;

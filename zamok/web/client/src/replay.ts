@@ -1,6 +1,7 @@
 // Replay: step, play, jump; a link to every move; through any seat's eyes once the game is over.
 
 import { all, announce, here, one, say, typing } from "./dom";
+import { showEnds } from "./ends";
 import { markLast } from "./marks";
 import { keepWhole, lacking } from "./offline";
 import { startSpots } from "./spots";
@@ -90,7 +91,7 @@ async function go(to: number, push = true, better = false): Promise<void> {
       paint();
       markLast();
       arrange();
-      for (const box of all(".log-scroll")) box.scrollTop = box.scrollHeight;
+      showEnds();
       for (const beat of JSON.parse(one("#table")?.dataset.beats ?? "[]") as Staged[]) announce(beat.say);
       if (better) showBetter();
     };

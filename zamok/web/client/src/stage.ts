@@ -21,7 +21,7 @@ const TAP = 100; // milliseconds from lifting a finger to the click it makes, at
 const FIGURES = "#table .area-box text, #table .seat .points b, #table .seat .likely .figure"; // where numbers are written
 const HERE = new DOMMatrix(); // a pose: where it is now
 const INHERITED = new Set(["class", "style", "fill", "stroke", "stroke-width", "font-size", "text-anchor", "opacity"]);
-const AWAY = "data-client-away"; // of a thing whose copy is on its way
+const AWAY = "data-client-moving"; // of a thing whose copy is on its way
 const LAPSE = 50; // milliseconds that clocks and animations may differ
 
 /** What one looks at next: a new picture of the table, and what has happened since the one before. */

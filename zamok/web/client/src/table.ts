@@ -3,6 +3,7 @@
 import { all, announce, here, language, one, say } from "./dom";
 import { beSomebody, Refused } from "./api";
 import { settleDrag, startDrag } from "./drag";
+import { startEnds, toEnds } from "./ends";
 import { confirm, doubt, refresh, startSpots, turn, unpin, weighed, wheelTurns } from "./spots";
 import { Link, type Wish } from "./socket";
 import { opening, promise, take } from "./promises";
@@ -141,7 +142,6 @@ function hear(): void {
   const main = table();
   if (!main || waiting.length || looksBack()) return;
   const list = one("#chat-lines");
-  const atEnd = list !== null && list.scrollHeight - list.scrollTop - list.clientHeight < 40;
   for (const talk of said.splice(0)) {
     if (talk.version <= version()) continue;
     list?.insertAdjacentHTML("beforeend", talk.lines.join(""));
@@ -149,7 +149,7 @@ function hear(): void {
   }
   const lines = all("#chat-lines li[id]").length;
   if (lines) one("#chat-lines .quiet")?.remove();
-  if (list && atEnd) list.scrollTop = list.scrollHeight;
+  toEnds();
   if (lines > chats && chats >= 0) {
     sound("chat");
     markNews("chat", lines - chats);
@@ -386,7 +386,7 @@ export function startLooking(): void {
   startStage();
   startPanZoom(wheelTurns);
   startTabs();
-  for (const box of all(".log-scroll")) box.scrollTop = box.scrollHeight;
+  startEnds();
 }
 
 export function startTable(): void {

@@ -1,6 +1,7 @@
 // Tabs: what has no place of its own on this window is one press away, in the rail or in the sheet.
 
 import { all, one } from "./dom";
+import { showEnds } from "./ends";
 import { refresh } from "./spots";
 import { turnEnd } from "./reveal";
 
@@ -19,6 +20,7 @@ function target(tab: HTMLElement): HTMLElement | null {
 }
 
 function open(tab: HTMLElement): void {
+  const was = tab.dataset.clientOpen !== undefined;
   for (const other of all(".tab")) {
     const on = other === tab;
     other.setAttribute("aria-selected", String(on));
@@ -31,7 +33,8 @@ function open(tab: HTMLElement): void {
   }
   delete tab.dataset.clientNews;
   if (reference !== tab.matches(".tab-reference")) referring((reference = !reference));
-  for (const box of all(".log-scroll", target(tab) ?? undefined)) box.scrollTop = box.scrollHeight;
+  const box = target(tab);
+  if (box && !was) showEnds(box);
 }
 
 /** Open a tab at the visitor's wish; what can be pressed there is within reach of the keyboard. */

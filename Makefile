@@ -8,7 +8,7 @@ LOCKED := --require-hashes --requirement requirements.lock
 unexport PYTHONDONTWRITEBYTECODE # tests take half as long to load the second time
 CHECKED := zamok tests tools setup.py build_web.py
 
-.PHONY: help play demo test quick check build bench benchmarks soak golden docs pictures protocol lock clean client style programs audit components site
+.PHONY: help play demo test tests quick check build bench benchmarks soak golden docs pictures protocol lock clean client style programs audit components site
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -21,8 +21,10 @@ demo: build $(VENV)/.dev ## a server with tables in every state and phase, to lo
 
 test: $(VENV)/.run ## set up and run every check and test
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync build programs $(VENV)/.dev
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync style client
-	$(PY) -m pytest -n 4 --dist worksteal # on two cores: the others wait for browsers and servers
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync style client tests
+
+tests: # four at once on two cores: the others wait for browsers and servers; seen while they run (+)
+	+@MAKEFLAGS= MFLAGS= $(PY) -m pytest -n 4 --dist worksteal
 
 quick: $(VENV)/.dev style ## in a minute: style, types, import rules, and a little of every test
 	$(PY) tools/protocol.py --check
@@ -64,8 +66,9 @@ soak: build $(VENV)/.dev ## 100,000 random games over all seats and options, che
 golden: build $(VENV)/.dev ## play the golden records anew (raise the game's version first)
 	@$(PY) -m tests.golden.golden $(GAME)
 
-docs: build $(VENV)/.dev ## write the data pages of the games anew
+docs: build $(VENV)/.dev ## write the data pages of the games, the club's addresses and the lab's layouts anew
 	@$(PY) -m tests.docs.pages
+	@$(PY) -m tests.docs.addresses
 	@$(PY) -m tests.lab.pages
 
 pictures: build $(VENV)/.dev ## take the pictures of the games in docs anew

@@ -3,8 +3,10 @@
 `python -m tools.rated FOLDER` plays, for every game or for those named, levels against each other
 (`--bots`, `--games`, `--seats`), keeps the results in the folder (it can be stopped and goes on
 where it was), rates them as a server does and writes down: after how many games each level had its
-place for good, what ratings foretold before every game, and what came of it. `--write` puts where
-the levels came to into zamok/server/club/levels.json: there a server's bots begin.
+place for good, what ratings foretold before every game, and what came of it; of several games also
+what they show together. `--without` leaves a level out of the reckoning, and the games it played:
+those of a level that always loses tell nothing of the others. `--write` puts where the levels came
+to into zamok/server/club/levels.json: there a server's bots begin.
 """
 
 from __future__ import annotations
@@ -59,14 +61,17 @@ def play(plan: Contest, path: Path, jobs: int) -> list[Result]:
     return read_results(path, plan)
 
 
-def show(plan: Contest, results: Sequence[Result]) -> Shown:
+def show(plan: Contest, results: Sequence[Result], without: str = "") -> Shown:
     """Rate games in their order, and note what was foretold before each of them."""
-    ratings = {level: Rating() for level in plan.bots}
+    levels = [level for level in plan.bots if level != without]
+    ratings = {level: Rating() for level in levels}
     played: Counter[str] = Counter()
     settled: dict[str, int] = {}
     found: defaultdict[tuple[str, tuple[str, ...]], list[tuple[float, float]]] = defaultdict(list)
     for result in results:
         seated = [plan.bots[plan.entrant(result.number, seat)] for seat in range(plan.seats)]
+        if without in seated:
+            continue
         before = [ratings[level] for level in seated]
         believed = all(played[level] >= KNOWN for level in seated)
         for seat, chance in enumerate(chances(before)):
@@ -75,7 +80,7 @@ def show(plan: Contest, results: Sequence[Result]) -> Shown:
                 found[seated[seat], others].append((chance, _share(result.ranks, seat)))
         ratings.update(zip(seated, rate(seated, before, result.ranks), strict=True))
         played.update(set(seated))
-        if _ordered(plan.bots, ratings):
+        if _ordered(levels, ratings):
             settled = settled or dict(played)
         else:
             settled = {}
@@ -90,6 +95,20 @@ def show(plan: Contest, results: Sequence[Result]) -> Shown:
         for (level, others), some in sorted(found.items())
     ]
     return Shown(ratings, settled, shares)
+
+
+def together(found: Sequence[Shown]) -> list[Share]:
+    """Return the shares of several games as one, each game by how often it was played."""
+    pooled: defaultdict[tuple[str, tuple[str, ...]], list[Share]] = defaultdict(list)
+    for share in (share for shown in found for share in shown.shares):
+        pooled[share.level, share.against].append(share)
+    shares: list[Share] = []
+    for (level, against), some in sorted(pooled.items()):
+        games = sum(one.games for one in some)
+        foretold = sum(one.games * one.foretold for one in some) / games
+        measured = sum(one.games * one.measured for one in some) / games
+        shares.append(Share(level, against, games, foretold, measured))
+    return shares
 
 
 def _share(ranks: Sequence[int], seat: int) -> float:
@@ -111,14 +130,15 @@ def told(plan: Contest, shown: Shown) -> str:
     lines.append(f"  order for good after {games} games of each, at most")
     for level, one in shown.ratings.items():
         lines.append(f"  | {level} | {one.points} | ± {one.unsure} |")
-    for share in shown.shares:
-        against = ", ".join(share.against)
-        off = 100 * (share.foretold - share.measured)
-        lines.append(
-            f"  | {share.level} : {against} | {share.games} | {100 * share.foretold:.1f} |"
-            f" {100 * share.measured:.1f} | {off:+.1f} |"
-        )
-    return "\n".join(lines)
+    return "\n".join([*lines, *map(_line, shown.shares)])
+
+
+def _line(share: Share) -> str:
+    off = 100 * (share.foretold - share.measured)
+    return (
+        f"  | {share.level} : {', '.join(share.against)} | {share.games}"
+        f" | {100 * share.foretold:.1f} | {100 * share.measured:.1f} | {off:+.1f} |"
+    )
 
 
 def main() -> None:
@@ -126,20 +146,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("games", nargs="*", default=[game.key for game in zamok.games()])
-    parser.add_argument("--bots", default="random,squire,knight", help="weakest first")
+    parser.add_argument("--bots", default="random,squire,knight,king", help="weakest first")
     parser.add_argument("--count", type=int, default=2000, metavar="N")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--without", default="", metavar="LEVEL")
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
     bots = tuple(args.bots.split(","))
+    found: list[Shown] = []
     known = json.loads(LEVELS.read_text(encoding="utf-8")) if LEVELS.exists() else {}
     for game in args.games:
         plan = Contest(game, args.seats, bots, args.count, "rated")
         path = args.folder / f"{game}-{args.seats}-{'-'.join(bots)}.jsonl"
-        shown = show(plan, play(plan, path, args.jobs))
+        shown = show(plan, play(plan, path, args.jobs), args.without)
         print(told(plan, shown), flush=True)
+        found.append(shown)
         shift = MU - shown.ratings[USUAL].mu if USUAL in shown.ratings else 0.0
         known.setdefault(game, {}).update(
             {
@@ -147,6 +170,8 @@ def main() -> None:
                 for level, one in shown.ratings.items()
             }
         )
+    if len(found) > 1:
+        print("\n".join(["all of them together", *map(_line, together(found))]))
     if args.write:
         LEVELS.write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import zamok
+from tests.docs import addresses
 from tests.docs.pages import DOCS, page
 
 KEYS = [game.key for game in zamok.games()]
@@ -16,6 +17,11 @@ KEYS = [game.key for game in zamok.games()]
 @pytest.mark.parametrize("key", KEYS)
 def test_the_data_page_is_current(key: str) -> None:
     assert (DOCS / f"{key}.md").read_text(encoding="utf-8") == page(key), "run `make docs`"
+
+
+def test_the_page_for_programs_tells_of_the_club_what_its_models_are() -> None:
+    text = addresses.API.read_text(encoding="utf-8")
+    assert text == addresses.page(text), "run `make docs`"
 
 
 @pytest.mark.parametrize("key", KEYS)

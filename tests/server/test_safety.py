@@ -598,3 +598,12 @@ def test_a_seat_that_is_not_at_the_table_sees_nothing(game: zamok.Game) -> None:
     for seat in (game.min_seats, game.min_seats + 1, 5, 99, -1):
         with pytest.raises(SeatError):
             state.view(seat)
+
+
+@pytest.mark.parametrize("path", ["/tables?game=%00", "/api/people/a%00b", "/api/tables?game=%00"])
+def test_nothing_is_called_by_a_sign_that_no_database_takes(tmp_path: Path, path: str) -> None:
+    async def story() -> None:
+        async with served(tmp_path) as client:
+            assert (await client.get(path)).status_code == 404
+
+    asyncio.run(story())

@@ -18,6 +18,7 @@ from zamok.engine.fair import HOST, SIZE, commitment
 from zamok.server import gist, making, metrics, outlining, sight, stages, steady
 from zamok.server.action import Act, Action, AddBot, Chat, Deed, Doer, Point, Rematch, Replace, Try
 from zamok.server.club.order import Order
+from zamok.server.database import Step
 from zamok.server.entry import Closed, Ended, Happening, Pace, Plan
 from zamok.server.errors import Archived, Away, Conflict, Damaged, Lost, Moved, Refused, Stale
 from zamok.server.lease import Leases
@@ -80,6 +81,10 @@ class Heard(Protocol):
 
     def invited(self, table: str, people: set[str], here: frozenset[str]) -> None:
         """Seats of a new table are kept for these."""
+        ...
+
+    def found(self, table: str, people: frozenset[str]) -> None:
+        """A table is made for these, who looked for such a game."""
         ...
 
 
@@ -178,12 +183,15 @@ class Desk:
         branch: str = "",
         rated: bool = False,
         here: frozenset[str] = frozenset(),
+        away: frozenset[str] = frozenset(),
+        along: Callable[[str], Sequence[Step]] = lambda _: (),
     ) -> str:
         """Make a table; return its id, which nobody can guess.
 
         A position, as text, is what its game begins from; it says what the options are. A branch is
         where another game had that position, as `id#ply`. For whom a seat is kept hears of it;
-        `here` are those who see it anyway.
+        `here` are those who see it anyway, `away` those who looked for such a game and may have
+        gone. What is to be stored with the table, or neither of both, is `along`.
         """
         if not self.making.take(person):
             raise Refused("refuse.rate", 429)
@@ -196,11 +204,13 @@ class Desk:
         entries = outlining.number(begun, 1, None, None, setup.made_at)
         for entry in entries:
             table.add(entry)
-        await self._store.add_table(setup, entries, outlining.outline_of(table))
+        outline = outlining.outline_of(table)
+        await self._store.add_table(setup, entries, outline, along(setup.id))
         metrics.TABLES.labels(setup.game).inc()
         kept = {plan.person for plan in plans if plan.kind == "kept"} - {person}
         if self.heard is not None:
-            self.heard.invited(setup.id, kept, here)
+            self.heard.invited(setup.id, kept - away, here)
+            self.heard.found(setup.id, away)
         return setup.id
 
     async def close_table(self, id: str, person: str) -> None:
@@ -301,14 +311,10 @@ class Desk:
         self, game: str = "", pace: str = "", rated: bool | None = None
     ) -> list[Snapshot]:
         """Return the public tables with seats to fill, as a stranger sees them: all, or some."""
-        found = await self._store.open_tables(OPEN_SHOWN, OPEN_OF_A_HOST)
-        self._glimpsed = {id: seen for id, seen in self._glimpsed.items() if id in found}
-        seen = [await self._glimpse(id, changed_at) for id, changed_at in found.items()]
-        return [
-            one
-            for one in seen
-            if game in ("", one.game.key) and pace in ("", one.pace) and rated in (None, one.rated)
-        ]
+        found = await self._store.open_tables(OPEN_SHOWN, OPEN_OF_A_HOST, game, pace, rated)
+        if not game and not pace and rated is None:
+            self._glimpsed = {id: seen for id, seen in self._glimpsed.items() if id in found}
+        return [await self._glimpse(id, changed_at) for id, changed_at in found.items()]
 
     async def _glimpse(self, id: str, changed_at: float) -> Snapshot:
         """Return a table as a stranger sees it, whoever has it; who is there only they know."""
@@ -565,7 +571,9 @@ class Desk:
                 if version is not None:
                     return version
             game = table.setup.game
-            was = (live.stored or outlining.outline_of(table)).sitting
+            # Whoever was to sit down hears anew that there is something to do when it begins.
+            begun = table.status != "open"
+            was = (live.stored or outlining.outline_of(table)).sitting if begun else {}
             with stage("rules", game):
                 entries = outlining.number(
                     check(table), table.version + 1, person, action, steady.now()
@@ -606,7 +614,7 @@ class Desk:
             return
         setup, here = live.table.setup, live.here()
         to_act = {person for person, acts in now.items() if acts and not was.get(person)}
-        if to_act:
+        if to_act and live.table.status != "open":
             self.heard.turned(setup.id, setup.pace, to_act, here)
         if ended:
             self.heard.ended(setup.id, set(now) - here)

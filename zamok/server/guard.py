@@ -95,6 +95,10 @@ class Guard:
         if scope["method"] not in SAFE and not own_origin(scope, self._settings):
             await self._refuse(scope, receive, send, Refused("refuse.origin", 403))
             return
+        if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+            # Nothing is called so, and PostgreSQL cannot even be asked.
+            await self._refuse(scope, receive, send, Refused("refuse.unknown", 404))
+            return
         limit = self._settings.limits.body
         announced = headers.get("content-length", "0")
         if not announced.isdigit() or int(announced) > limit:

@@ -112,7 +112,11 @@ class House:
             telling: list[asyncio.Task[None]] = []
             try:
                 await self.desk.open()
-                works = (self.ledger.keep_telling(), self.notices.keep_telling())
+                works = (
+                    self.ledger.keep_telling(),
+                    self.notices.keep_telling(),
+                    self.matching.keep_finding(),
+                )
                 telling = [asyncio.create_task(work) for work in works]
                 yield
             finally:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
+
+from babel.dates import format_date, format_time
 
 from zamok.engine import LANGUAGES, IllegalMove, NotationError, Words
 from zamok.engine.errors import said
@@ -71,6 +74,12 @@ def choose(cookies: Mapping[str, str], headers: Mapping[str, str]) -> str:
     return SOURCE
 
 
+def moment(when: datetime, language: str) -> str:
+    """Return a day and an hour in words."""
+    day = format_date(when, "medium", locale=language)
+    return f"{day}, {format_time(when, 'short', locale=language)}"
+
+
 @dataclass(frozen=True)
 class Answer:
     """A refusal as people read it: what was wrong, and the rule if it was one of the game's."""
@@ -96,7 +105,11 @@ def answer(error: Exception, language: str, names: Sequence[str] = ()) -> Answer
     if isinstance(error, Stale):
         return Answer("refuse.stale", "", "", say("refuse.stale"), 409)
     if isinstance(error, Refused):
-        text = say(error.key, **said(error.gaps, language))
+        dated = {
+            name: moment(gap, language) if isinstance(gap, datetime) else gap
+            for name, gap in error.gaps.items()
+        }
+        text = say(error.key, **said(dated, language))
         if isinstance(error, Idle):
             text = " ".join([text, *_come_of(error, say, language, names)])
         return Answer(error.key, "", "", _clean(text), error.status)

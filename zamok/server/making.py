@@ -13,6 +13,7 @@ from zamok.engine.option import settle
 from zamok.server import steady
 from zamok.server.entry import Pace, Plan, SetUp
 from zamok.server.errors import Refused
+from zamok.server.leaving import RESIGNED
 from zamok.server.table import Chair
 
 LIVE_STEP = (5.0, 3600.0)
@@ -72,14 +73,15 @@ def _fit_to_be_rated(plans: Sequence[Plan], position: str) -> bool:
 
 
 def plan_again(chair: Chair, person: str) -> Plan:
-    """Return how a seat is to be filled in the next game that a person makes."""
-    if chair.kind == "bot":
-        return Plan("bot", chair.level)
-    if chair.person == person:
-        return Plan("here", name=chair.name)
-    if chair.person:
-        return Plan("kept", name=chair.name, person=chair.person)
-    return Plan("open")
+    """Return how a seat is to be filled in the next game that a person makes.
+
+    Who has resigned is there again; who has left otherwise is not.
+    """
+    whose = chair.was if chair.gone == RESIGNED else chair.person
+    if whose:
+        kind = "here" if whose == person else "kept"
+        return Plan(kind, name=chair.name, person="" if whose == person else whose)
+    return Plan("bot", chair.level) if chair.kind == "bot" else Plan("open")
 
 
 def check_level(level: str) -> None:

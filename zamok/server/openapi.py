@@ -49,6 +49,7 @@ TAGS = {
     "people": "Who you are, your devices and the tokens of your programs.",
     "account": "Passkeys and recovery codes; everything about you; going for ever.",
     "club": "Ratings, profiles, finding a game, friends.",
+    "telling": "Being told: on devices, by mail, in a calendar; quiet hours.",
     "order": "Keeping order: standing, reports; mutes, bans, names, words and the log.",
     "games": "Which games there are.",
     "tables": "Tables: found, made, looked at.",

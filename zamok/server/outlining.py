@@ -25,7 +25,7 @@ def number(
 
 def outline_of(table: Table) -> Outline:
     """Return what lists say of a table."""
-    to_act = table.people_to_act() if table.status in ("opening", "running") else []
+    to_act = table.people_to_act() if table.status in ("open", "opening", "running") else []
     return Outline(
         table.status,
         table.changed_at,

@@ -172,21 +172,22 @@ rated = Table(
     Index("rated_by_player", "player", "game"),
 )
 
-# Who waits for a game (`club/matching`); a row ends when its person asks no more.
+# Who waits for a game (`club/matching`); a live one's row ends when its person asks no more.
 wishes = Table(
     "wishes",
     metadata,
     Column("person", String(32), ForeignKey("people.id"), primary_key=True),
-    Column("game", String(32), nullable=False),
-    Column("pace", String(8), nullable=False),
+    Column("pace", String(8), primary_key=True),
+    Column("game", String(32), primary_key=True),
     Column("points", Integer, nullable=False),
     Column("within", Integer, nullable=False),
-    Column("seats", Integer, nullable=False, server_default="2"),
+    Column("seats", Integer, nullable=False),
     Column("made_at", Float, nullable=False),
     Column("bots_at", Float, nullable=False),
     Column("seen_at", Float, nullable=False),
     Column("found", String(32), nullable=False),
     Index("wishes_by_game", "game", "pace", "made_at"),
+    Index("wishes_due", "pace", "bots_at"),
 )
 
 # The wishes that a table has been made for: each once.

@@ -34,6 +34,7 @@ class Sight:
     eyes: int | None = None  # None: a spectator's, or before a hand-over
     curtain: int | None = None  # the seat that the device is to be handed to first
     host: bool = False  # they made the table, and may still fill it
+    again: bool = False  # they have played, and may ask for the next game
 
 
 def sight_of(table: Table, person: str | None, eyes: int | None) -> Sight:
@@ -41,7 +42,7 @@ def sight_of(table: Table, person: str | None, eyes: int | None) -> Sight:
     held = table.held_by(person)
     if eyes is not None and table.seat_of(eyes) not in held and table.status != "over":
         raise Refused("refuse.not_yours", 403)
-    return Sight(tuple(held), eyes, None, _hosts(table, person))
+    return Sight(tuple(held), eyes, None, _hosts(table, person), _again(table, person))
 
 
 def look(table: Table, person: str | None, wanted: int | None) -> Sight:
@@ -51,11 +52,15 @@ def look(table: Table, person: str | None, wanted: int | None) -> Sight:
     """
     held = table.held_by(person)
     eyes, curtain = _through(table, held, wanted)
-    return Sight(tuple(held), eyes, curtain, _hosts(table, person))
+    return Sight(tuple(held), eyes, curtain, _hosts(table, person), _again(table, person))
 
 
 def _hosts(table: Table, person: str | None) -> bool:
     return person == table.setup.host and table.status == "open"
+
+
+def _again(table: Table, person: str | None) -> bool:
+    return table.status in ("over", "closed") and bool(table.played_by(person))
 
 
 def _through(table: Table, held: list[int], wanted: int | None) -> tuple[int | None, int | None]:
@@ -122,6 +127,7 @@ def snapshot(
         signature=sealer.seal(table.setup.id, head).signature if sealer and head else "",
         key_hash=table.key_hash,
         rematch=table.rematch_id,
+        again=sight.again,
         since=_since(table, eyes, knows) if eyes in held else None,
         advice=table.advice(eyes) if eyes in held else {},
         proposals=[one for one in proposals if eyes in held and eyes in (one.by, one.to)],

@@ -128,6 +128,7 @@ class Snapshot:
     key_hash: str = ""  # of the dice key, shown from the first move; "" before
     branch: str = ""  # the game and the move it branched off, as `id#ply`
     rematch: str = ""  # id of the next table, "" if none yet
+    again: bool = False  # the viewer may ask for the next game
     since: int | None = None  # moves made when the viewer's seat had made its last one
     advice: dict[int, list[int]] = field(default_factory=dict)  # what it may suggest, to whom
     proposals: list[Proposal] = field(default_factory=list)  # to the viewer's seat, and its own

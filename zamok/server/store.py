@@ -213,8 +213,14 @@ class Store:
             (old, [at - FORGOTTEN, self._process]), (mine, [self._process, at])
         )
 
-    async def add_table(self, setup: SetUp, first: Sequence[Entry], outline: Outline) -> None:
-        """Store a new table with its first entries."""
+    async def add_table(
+        self,
+        setup: SetUp,
+        first: Sequence[Entry],
+        outline: Outline,
+        along: Sequence[Step] = (),
+    ) -> None:
+        """Store a new table with its first entries, and what goes along with it."""
         row = {
             "id": setup.id,
             "game": setup.game,
@@ -234,7 +240,8 @@ class Store:
             "bots_wait": outline.bots_wait,
         }
         seated = [_sit(setup.id, *pair) for pair in outline.sitting.items()]
-        await self.database.write(put("tables", row), *self.steps_of(setup.id, first), *seated)
+        steps = (*self.steps_of(setup.id, first), *seated, *along)
+        await self.database.write(put("tables", row), *steps)
 
     async def add_entries(
         self, table: str, new: Sequence[Entry], outline: Outline, before: Outline | None = None
@@ -427,18 +434,32 @@ class Store:
             found |= {row["table"]: row["version"] for row in rows}
         return found
 
-    async def open_tables(self, limit: int, of_a_host: int) -> dict[str, float]:
+    async def open_tables(
+        self,
+        limit: int,
+        of_a_host: int,
+        game: str = "",
+        pace: str = "",
+        rated: bool | None = None,
+    ) -> dict[str, float]:
         """Return public tables with seats to fill, the newest first, and when each has changed.
 
-        Of one host there are only few.
+        Of all or of those that fit; of one host there are only few.
         """
+        which, values = "status = 'open' AND public", list[object]()
+        if game:
+            which, values = f"{which} AND game = ?", [*values, game]
+        if pace:  # JSON, which each database asks in its own way; as text it is the same
+            which, values = f"{which} AND CAST(pace AS TEXT) LIKE ?", [*values, f'%"{pace}"%']
+        if rated is not None:
+            which += " AND rating <> 'no'" if rated else " AND rating = 'no'"
         sql = (
             "SELECT id, changed_at FROM (SELECT id, changed_at,"
             " row_number() OVER (PARTITION BY host ORDER BY changed_at DESC) AS place"
-            " FROM tables WHERE status = 'open' AND public) AS found"
+            f" FROM tables WHERE {which}) AS found"
             " WHERE place <= ? ORDER BY changed_at DESC LIMIT ?"
         )
-        found = await self.database.read(sql, of_a_host, limit)
+        found = await self.database.read(sql, *values, of_a_host, limit)
         return {row["id"]: row["changed_at"] for row in found}
 
     async def tables_of(self, person: str, limit: int) -> list[Listed]:

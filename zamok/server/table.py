@@ -277,6 +277,15 @@ class Table:
             return []
         return [n for n, chair in enumerate(self.chairs) if chair.person == person]
 
+    def played_by(self, person: str | None) -> list[int]:
+        """Return the seats a person holds, or has given up by resigning."""
+        resigned = [
+            number
+            for number, chair in enumerate(self.chairs)
+            if person and chair.was == person and chair.gone == leaving.RESIGNED
+        ]
+        return sorted([*self.held_by(person), *resigned])
+
     def actors(self) -> list[int]:
         """Return the seats that may move now."""
         return [] if self.behind else list(self.acting)
@@ -292,7 +301,9 @@ class Table:
         ]
 
     def people_to_act(self) -> list[str]:
-        """Return the persons who are to move now, to open a number, or to take over."""
+        """Return the persons who are to sit down, to open a number, to move or to take over."""
+        if self.status == "open":
+            return sorted({one.person for one in self.chairs if one.person and not one.promise})
         seats = self.missing() if self.status == "opening" else self.thinking()
         return sorted({self.chairs[seat].person for seat in seats})
 
@@ -390,7 +401,8 @@ class Table:
 
     def follow(self, person: str, table: str) -> list[Happening]:
         """Note the table of the next game, which the same people may sit down at."""
-        self._seated(person)
+        if not self.played_by(person):
+            raise Refused("refuse.not_seated", 403)
         if self.unopened is None:
             self.need("over", "refuse.not_over")
         if self.rematch_id:

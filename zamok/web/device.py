@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from babel.dates import format_date, format_time
-
+from zamok.server.language import moment
 from zamok.server.store import Key
 
 # Most browsers say that they are others, too: the first that is found is meant.
@@ -41,9 +40,7 @@ def devices(sessions: list[Key], this: str, language: str) -> list[Device]:
     """Return a person's devices, the one in hand first, then the last used."""
 
     def told(at: float) -> str:
-        moment = datetime.fromtimestamp(at).astimezone()
-        day = format_date(moment, "medium", locale=language)
-        return f"{day}, {format_time(moment, 'short', locale=language)}"
+        return moment(datetime.fromtimestamp(at).astimezone(), language)
 
     found = sorted(sessions, key=lambda key: (key.id != this, -key.seen_at))
     return [

@@ -9,24 +9,38 @@ from pydantic import Field
 from starlette.responses import Response
 
 import zamok
+from zamok.server.club.matching import DAYS, LIVE, USUAL
 from zamok.server.house import Here
 from zamok.server.names import seat_names
 from zamok.web.page import page_of
-from zamok.web.people import titles
+from zamok.web.people import sought, span, titles
+from zamok.web.speech import speech
 from zamok.web.visitor import Who
 
 router = APIRouter(include_in_schema=False)
 RANGES = (0, 300, 600)  # points around one's rating; 0: anybody
-WAITS = (0, 30, 60, 300)  # seconds until a bot fills in
+WAITS = {LIVE: (0, 30, 60, 300), DAYS: (3600, 8 * 3600, 86400, 3 * 86400)}  # seconds until bots
 
 
 @router.get("/match")
-async def match(who: Who, game: Annotated[str, Field(max_length=40)] = "") -> Response:
+async def match(house: Here, who: Who, game: Annotated[str, Field(max_length=40)] = "") -> Response:
     """Find somebody to play with."""
-    called = titles(who.language)
-    seats = {one.key: (one.min_seats, one.max_seats) for one in zamok.games()}
+    page = speech(who.language)
     return page_of(
-        "match.html", who, titles=called, game=game, seats=seats, ranges=RANGES, waits=WAITS
+        "match.html",
+        who,
+        titles=titles(who.language),
+        game=game,
+        seats={one.key: (one.min_seats, one.max_seats) for one in zamok.games()},
+        ranges=RANGES,
+        waits={
+            pace: {
+                wait: span(wait, who.language) if wait else page("match.at_once") for wait in some
+            }
+            for pace, some in WAITS.items()
+        },
+        usual=USUAL,
+        searches=await sought(house, who.person, who.language),
     )
 
 

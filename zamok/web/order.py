@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated
 
-from babel.dates import format_date, format_time
 from fastapi import APIRouter
 from pydantic import Field
 from starlette.responses import Response
@@ -13,22 +12,13 @@ from starlette.responses import Response
 from zamok.server.club.order import RIGHTS
 from zamok.server.errors import Refused
 from zamok.server.house import Here
+from zamok.server.language import moment
 from zamok.web.page import page_of
 from zamok.web.visitor import Who
 
 router = APIRouter(include_in_schema=False)
 PARTS = ("reports", "people", "words", "log")  # each a right, too
 HOURS = (1, 24, 168, 720)  # for which somebody is muted or banned; or for good
-
-
-def moment(at: float, language: str) -> str:
-    """Return a day and an hour in words."""
-    when = datetime.fromtimestamp(at).astimezone()
-    day, hour = (
-        format_date(when, "medium", locale=language),
-        format_time(when, "short", locale=language),
-    )
-    return f"{day}, {hour}"
 
 
 @router.get("/order")
@@ -63,5 +53,5 @@ async def order(
         words=(await house.order.book()).wording.words,
         log=await house.order.log(me, before) if part == "log" else [],
         hours=HOURS,
-        moment=lambda at: moment(at, who.language),
+        moment=lambda at: moment(datetime.fromtimestamp(at).astimezone(), who.language),
     )

@@ -142,6 +142,7 @@ async def home(house: Here, who: Who) -> Response:
         games=games,
         titles={game.key: game.title for game in games},
         mine=await people.mine(house, who.person, who.language),
+        searches=await people.sought(house, who.person, who.language),
         done=done,
         invited=await house.friends.invitations(who.person) if who.person else [],
         dealt=await house.reports.dealt(who.person) if who.person else 0,

@@ -57,12 +57,22 @@ class Card:
     to_act: bool
 
 
+@dataclass(frozen=True)
+class Sought:
+    """A game by days that one looks for as it is listed."""
+
+    game: str
+    title: str
+    text: str  # for how many, and when bots come
+
+
 def titles(language: str) -> dict[str, str]:
     """Return what the games are called."""
     return {game.key: game.words(language)("title") for game in zamok.games()}
 
 
-def _span(seconds: float, language: str) -> str:
+def span(seconds: float, language: str) -> str:
+    """Return how long something lasts, in words."""
     return format_timedelta(timedelta(seconds=max(0.0, seconds)), locale=language)
 
 
@@ -88,7 +98,7 @@ def rows(games: Sequence[Played], language: str) -> list[Row]:
             one,
             called.get(one.game, one.game),
             _day(one.ended_at, language),
-            _span(one.ended_at - one.made_at, language),
+            span(one.ended_at - one.made_at, language),
             _others(one, language),
         )
         for one in games
@@ -102,7 +112,9 @@ def cards(waiting: Sequence[Waiting], language: str) -> list[Card]:
     def turn(one: Waiting) -> str:
         if one.to_act and one.status == "running":
             return page("home.your_move")
-        if one.acting and one.status == "running":
+        if one.to_act:
+            return page("mine.awaited")
+        if one.acting:
             return page("mine.waits", names=", ".join(map(isolated, one.acting)))
         return page(f"status.{one.status}")
 
@@ -117,9 +129,9 @@ def cards(waiting: Sequence[Waiting], language: str) -> list[Card]:
     def since(one: Waiting) -> str:
         if one.due is not None:
             left = one.due - now
-            span = _span(abs(left), language)
-            return page("mine.due", span=span) if left > 0 else page("mine.late", span=span)
-        return page("mine.since", span=_span(now - one.since, language))
+            lasts = span(abs(left), language)
+            return page("mine.due", span=lasts) if left > 0 else page("mine.late", span=lasts)
+        return page("mine.since", span=span(now - one.since, language))
 
     return [
         Card(one.id, called.get(one.game, one.game), whom(one), turn(one), since(one), one.to_act)
@@ -132,6 +144,26 @@ async def mine(house: House, person: str | None, language: str) -> list[Card]:
     if person is None:
         return []
     return cards((await house.history.waiting(person))[:WAITING], language)
+
+
+async def sought(house: House, person: str | None, language: str) -> list[Sought]:
+    """Return the games by days that somebody looks for."""
+    if person is None:
+        return []
+    page, called, now = speech(language), titles(language), steady.now()
+    return [
+        Sought(
+            one.game,
+            called.get(one.game, one.game),
+            " · ".join(
+                (
+                    page.count("home.seats", one.seats),
+                    page("search.bots", span=span(one.bots_at - now, language)),
+                )
+            ),
+        )
+        for one in await house.matching.standing(person)
+    ]
 
 
 @router.get("/people/me")

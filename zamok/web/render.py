@@ -211,6 +211,12 @@ class View:
             sitting=sitting,
             names=self._names,
             seats=self._seats(),
+            free=any(seat.kind == "open" for seat in shown.seats),
+            awaited=[
+                self._names[seat.number]
+                for seat in shown.seats
+                if not seat.ready and not seat.yours
+            ],
             closed=[self._names[seat.number] for seat in shown.seats if not seat.opened],
             unopened=[self._names[seat] for seat in shown.unopened],
             cover=self._part(

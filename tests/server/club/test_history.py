@@ -79,10 +79,10 @@ def test_ones_tables_are_in_the_order_of_urgency(tmp_path: Path, url: str) -> No
                 anna, GAME, {}, (Plan("me"), Plan("open"), Plan("bot", "random")), True, Pace()
             )
             found = await house.history.waiting(anna)
-            assert [one.id for one in found] == [due, slow, other]
+            assert [one.id for one in found] == [due, slow, other]  # where she is to sit down
             assert found[0].due == pytest.approx(steady.now() + DAYS.step, abs=60)
             assert found[0].people == ["Boris"]
-            assert (found[2].bots, found[2].free, found[2].to_act) == (1, 1, False)
+            assert (found[2].bots, found[2].free, found[2].to_act) == (1, 1, True)
 
     asyncio.run(story())
 

@@ -37,6 +37,7 @@ def test_a_guests_games_and_what_is_in_force_go_over_to_the_account(
                 await joining.check(house.store, house.passkeys, guest)
             before = (await play_out(house, id, people)).record
             await house.friends.follow(guest, friend)
+            await house.matching.wish(guest, "once_upon", "days", 0)
             await house.order.restrain(host, guest, MUTE, "Shouts", 3600)
             await joining.check(house.store, house.passkeys, guest)
             assert not await joining.join(house.store, house.people, guest, other)  # they met
@@ -47,6 +48,7 @@ def test_a_guests_games_and_what_is_in_force_go_over_to_the_account(
             assert [one.table for one in played] == [id]
             assert [one.name for one in await house.friends.of(account)] == ["F"]
             assert (await house.order.standing(account)).mute is not None
+            assert [one.game for one in await house.matching.standing(account)] == ["once_upon"]
             await codes.renew(house.store, account)
             with pytest.raises(Refused, match=r"refuse\.join_kept"):
                 await joining.check(house.store, house.passkeys, account)

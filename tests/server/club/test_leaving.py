@@ -23,7 +23,7 @@ from tests.server.kit import (
 from tests.server.test_store import url as database_url
 from zamok.engine.record import Record
 from zamok.server import steady
-from zamok.server.action import Answer, Leave, Propose, Replace, Resign
+from zamok.server.action import Answer, Leave, Propose, Rematch, Replace, Resign
 from zamok.server.club import farewell
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Refused
@@ -64,11 +64,12 @@ def test_who_resigns_against_one_has_lost_and_the_end_can_be_shown(
             assert (table.status, table.actors()) == ("over", [])
             assert table.result is not None
             assert table.result.ranks == [2, 1]
-            for person, eyes in ((boris, 1), (None, None)):
+            for person, eyes in ((anna, None), (boris, 1), (None, None)):
                 shown = seen_by(table, person, eyes)
                 assert shown.legal == []
                 page = render.page(shown, "en", "wide")
                 assert 'id="end"' in page
+                assert ('data-act="rematch"' in page) == (person is not None)
                 assert "<bdi>Player 0</bdi>: resigned" in page
             changes = await house.ratings.changed(id)
             assert changes[0].after.mu < changes[0].before.mu
@@ -80,6 +81,11 @@ def test_who_resigns_against_one_has_lost_and_the_end_can_be_shown(
             record.verify()
         async with opened(tmp_path) as house:  # and is read again as it was
             assert (await table_of(house, id)).result == table.result
+            # Both have their seats in the next game, and either may ask for it.
+            doer = await house.people.doer(anna)
+            again = (await house.desk.act(id, doer, Rematch(id=action()))).table
+            assert again is not None
+            assert [one.person for one in (await table_of(house, again)).chairs] == [anna, boris]
 
     asyncio.run(story())
 

@@ -132,6 +132,19 @@ def test_what_the_tool_shows_of_levels_whose_strength_is_known() -> None:
     assert len(shown.shares) == 6
     for share in shown.shares:
         assert abs(share.foretold - share.measured) <= 0.05, share
+    # Of several games each counts by how often it was played.
+    half = rated.show(plan, results[: plan.games // 2])
+    for one, less, pooled in zip(
+        shown.shares, half.shares, rated.together([shown, half]), strict=True
+    ):
+        assert pooled.games == one.games + less.games
+        won = one.games * one.measured + less.games * less.measured
+        assert pooled.measured == pytest.approx(won / pooled.games)
+    alone = rated.show(plan, results, without="random")
+    assert [(one.level, one.against) for one in alone.shares] == [
+        ("knight", ("squire",)),
+        ("squire", ("knight",)),
+    ]
     # An order that is never right is not said to be found.
     turned = [replace(one, ranks=one.ranks[::-1]) for one in results[:300]]
     assert rated.show(plan, turned).settled == {}

@@ -65,7 +65,7 @@ def wanting(visit: Visit, name: str, wait: int = 60) -> Page:
     assert joined.ok, joined.text()
     page = visit.page("/match?game=castle_builder")
     page.locator("html[data-ready]").wait_for(state="attached")
-    page.locator(f"label:has([name=wait][value='{wait}'])").click()
+    page.locator(f"label:has([name=wait-live][value='{wait}'])").click()
     with page.expect_response("**/api/match"):  # else the wait may begin later than a test thinks
         page.locator("#match-form [type=submit]").click()
     return page
@@ -102,3 +102,32 @@ def test_a_bot_comes_when_the_wait_is_over(arrive: Arrive, monkeypatch: pytest.M
     monkeypatch.setattr(steady, "now", lambda: real() + 31)
     page.locator("#table [data-act=resign]").wait_for(state="attached")
     expect(page.locator(".seat .chip.bot")).to_have_count(1)
+
+
+def test_a_search_by_days_stands_without_its_page_and_is_withdrawn_at_home(arrive: Arrive) -> None:
+    anna, boris = arrive("en", **PHONE), arrive("ru")
+    page = anna.page("/match?game=castle_builder")
+    for game in ("castle_builder", "once_upon"):
+        page.locator("html[data-ready]").wait_for(state="attached")
+        page.locator("[name=game]").select_option(game)
+        page.locator("label:has([name=pace][value=days])").click()
+        expect(page.locator("[name=wait-live]").first).to_be_hidden()
+        page.locator("label:has([name=wait-days][value='3600'])").click()
+        page.locator("#match-form [type=submit]").click()
+        page.locator(f"[data-unsearch={game}]").wait_for()  # at home
+        page.goto(f"{anna.url}/match")
+    page.close()
+    other = boris.page("/match?game=castle_builder")
+    other.locator("html[data-ready]").wait_for(state="attached")
+    other.locator("label:has([name=pace][value=days])").click()
+    other.locator("#match-form [type=submit]").click()
+    other.locator("#waiting-title").wait_for()
+    back = anna.page("/")
+    card = back.locator(".table-card.mine a")
+    expect(card).to_contain_text("You’re awaited")
+    expect(back.locator("[data-unsearch=castle_builder]")).to_have_count(0)
+    back.locator("[data-unsearch=once_upon]").click()
+    expect(back.locator("[data-unsearch]")).to_have_count(0)
+    card.click()
+    for seen in (back, other):
+        seen.locator("#table[data-status=running]").wait_for()

@@ -106,7 +106,7 @@ class KnownRating(Given):
 
 
 class KnownWish(Given):
-    """A quick match that you wait for, or the last one that was found."""
+    """A quick match that you wait for, or the last live one that was found."""
 
     example: ClassVar = {
         "game": "carcassonne",
@@ -114,6 +114,7 @@ class KnownWish(Given):
         "within": 300,
         "seats": 2,
         "made_at": 1760000000.0,
+        "bots_at": 1760000060.0,
         "found": "",
     }
 
@@ -122,6 +123,7 @@ class KnownWish(Given):
     within: int
     seats: int
     made_at: float
+    bots_at: float
     found: str
 
 
@@ -384,7 +386,7 @@ async def _ratings(ratings: Ratings, person: str) -> list[KnownRating]:
 
 
 async def _wishes(store: Store, person: str) -> list[KnownWish]:
-    sql = "SELECT game, pace, within, seats, made_at, found FROM wishes WHERE person = ?"
+    sql = "SELECT game, pace, within, seats, made_at, bots_at, found FROM wishes WHERE person = ?"
     return [KnownWish(**row) for row in await store.database.read(sql, person)]
 
 

@@ -1,7 +1,8 @@
 """Joining: what somebody has played as a guest comes along when they sign in to their account.
 
-Games, talk and what is in force go over to the account, and the guest is no more. Points of ratings
-stay as they are: each game was rated as the guest's; `zamok ratings` counts all of them anew.
+Games, talk, what is in force and the games that are looked for go over to the account, and the
+guest is no more. Points of ratings stay as they are: each game was rated as the guest's; `zamok
+ratings` counts all of them anew.
 """
 
 from __future__ import annotations
@@ -77,7 +78,18 @@ def _steps(guest: str, person: str) -> list[Step]:
         " SELECT ?, followed, made_at FROM follows WHERE person = ? AND followed <> ?"
         " ON CONFLICT (person, followed) DO NOTHING"
     )
-    return [*steps, (measures, [person, guest]), (follows, [person, guest, person])]
+    wishes = (
+        "INSERT INTO wishes (person, pace, game, points, within, seats, made_at, bots_at, seen_at,"
+        " found) SELECT ?, pace, game, points, within, seats, made_at, bots_at, seen_at, found"
+        " FROM wishes WHERE person = ? AND pace = 'days'"
+        " ON CONFLICT (person, pace, game) DO NOTHING"
+    )
+    return [
+        *steps,
+        (measures, [person, guest]),
+        (follows, [person, guest, person]),
+        (wishes, [person, guest]),
+    ]
 
 
 async def _plans(store: Store, guest: str, person: str) -> list[Step]:

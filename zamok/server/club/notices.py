@@ -26,7 +26,7 @@ from zamok.server.errors import Away, Conflict
 from zamok.server.store import Store
 
 log = logging.getLogger("zamok.notices")
-TURN, INVITED, OVER = "turn", "invited", "over"
+TURN, INVITED, FOUND, OVER = "turn", "invited", "found", "over"
 GRACE = 10.0  # seconds in which one may come back, or a move be taken back
 OPEN = (
     300.0  # seconds for somebody whose page is open, in a game by days: perhaps nobody sits there
@@ -74,6 +74,11 @@ class Notices:
         """Seats of a new table are kept for these; `here` are those whose page shows it."""
         for person in people:
             self._soon(self.note(person, table, INVITED, OPEN if person in here else None))
+
+    def found(self, table: str, people: frozenset[str]) -> None:
+        """A game that these looked for can begin; they may have gone."""
+        for person in people:
+            self._soon(self.note(person, table, FOUND))
 
     def looked(self, person: str, table: str) -> None:
         """Somebody looks at a table: what was to be told of it is known."""
@@ -193,7 +198,8 @@ class Notices:
         sql = (
             'SELECT notices."table", kind, game, pace FROM notices'
             ' JOIN tables ON tables.id = notices."table" WHERE notices.person = ?'
-            " AND ((kind = 'over' AND status = 'over') OR (kind = 'invited' AND status = 'open')"
+            " AND ((kind = 'over' AND status = 'over') OR (kind IN ('invited', 'found')"
+            " AND status = 'open')"
             " OR (kind = 'turn' AND status IN ('opening', 'running') AND EXISTS (SELECT 1"
             ' FROM sittings WHERE sittings."table" = notices."table"'
             " AND sittings.person = notices.person AND to_act)))"
@@ -241,7 +247,12 @@ class Notices:
         return ", ".join(row["name"] for row in found)
 
 
-TITLES = {TURN: "notice.turn", INVITED: "notice.invited", OVER: "notice.over"}
+TITLES = {
+    TURN: "notice.turn",
+    INVITED: "notice.invited",
+    FOUND: "notice.found",
+    OVER: "notice.over",
+}
 
 
 def _lasting(row: Row) -> bool:

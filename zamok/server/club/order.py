@@ -7,9 +7,9 @@ changed, but for who is deleted (`farewell`).
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from zamok.engine import entropy
@@ -60,7 +60,7 @@ class Measure:
         for_good, for_long = REFUSALS[self.kind]
         if self.ends_at is None:
             return Refused(for_good, 403, reason=self.reason)
-        until = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(self.ends_at))
+        until = datetime.fromtimestamp(self.ends_at).astimezone()
         return Refused(for_long, 403, reason=self.reason, until=until)
 
 

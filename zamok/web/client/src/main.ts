@@ -6,7 +6,7 @@ import { one } from "./dom";
 import { startFriends } from "./friends";
 import { startLearn } from "./learn";
 import { startCarry, startMe } from "./me";
-import { startChallenge, startMatch } from "./match";
+import { startChallenge, startMatch, startSearches } from "./match";
 import { startApp, startOffline } from "./offline";
 import { startOrder, startTold } from "./order";
 import { startReplay } from "./replay";
@@ -46,6 +46,7 @@ switch (document.body.dataset.page) {
     break;
   case "match":
     startMatch();
+    startSearches();
     break;
   case "profile":
     startChallenge();
@@ -60,6 +61,7 @@ switch (document.body.dataset.page) {
     break;
   case "home":
     startTold();
+    startSearches();
     break;
   case "carry":
     startCarry();

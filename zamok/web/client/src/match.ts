@@ -1,7 +1,8 @@
-// Quick match: asked for until there is a table; and challenging somebody from their profile.
+// Quick match: a live one is asked for until there is a table, one by days is left standing; and
+// challenging somebody from their profile.
 
 import { ask, beSomebody, Refused } from "./api";
-import { here, one, say } from "./dom";
+import { all, here, one, say } from "./dom";
 import type { Found, Made } from "./protocol";
 import { toast } from "./toast";
 
@@ -22,15 +23,20 @@ function show(form: HTMLFormElement, waits: boolean): void {
 
 async function look(form: HTMLFormElement): Promise<void> {
   const data = new FormData(form);
+  const pace = data.get("pace") === "days" ? "days" : "live";
   await beSomebody();
   show(form, true);
   let { table } = await ask<Found>("POST", "/api/match", {
     game: String(data.get("game")),
-    pace: data.get("pace") === "days" ? "days" : "live",
+    pace,
     within: Number(data.get("within")),
-    wait: Number(data.get("wait")),
+    wait: Number(data.get(`wait-${pace}`)),
     seats: Number(data.get("seats")),
   });
+  if (pace === "days") {
+    location.href = here(table ? `/table/${table}` : "/"); // where it stands, among one's own tables
+    return;
+  }
   while (!table && waiting) {
     await new Promise((done) => setTimeout(done, AGAIN));
     if (waiting) ({ table } = await ask<Found>("GET", "/api/match"));
@@ -48,11 +54,37 @@ function offerSeats(form: HTMLFormElement): void {
   if (seats.selectedOptions[0]?.disabled !== false) seats.value = String(least);
 }
 
+/** Show what belongs to the chosen pace. */
+function offerPace(form: HTMLFormElement): void {
+  const pace = String(new FormData(form).get("pace"));
+  for (const part of all("[data-pace]", form)) part.hidden = part.dataset.pace !== pace;
+}
+
+/** Games by days that are looked for can be taken back, wherever they are listed. */
+export function startSearches(): void {
+  for (const button of all<HTMLButtonElement>("[data-unsearch]")) {
+    button.addEventListener("click", () => {
+      button.disabled = true;
+      ask("DELETE", `/api/me/searches/${button.dataset.unsearch ?? ""}`).then(
+        () => location.reload(),
+        (error: unknown) => {
+          button.disabled = false;
+          failed(error);
+        },
+      );
+    });
+  }
+}
+
 export function startMatch(): void {
   const form = one<HTMLFormElement>("#match-form");
   if (form) {
     offerSeats(form);
-    one("[name=game]", form)?.addEventListener("change", () => offerSeats(form));
+    offerPace(form);
+    form.addEventListener("change", () => {
+      offerSeats(form);
+      offerPace(form);
+    });
   }
   form?.addEventListener("submit", (event) => {
     event.preventDefault();

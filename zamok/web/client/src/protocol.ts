@@ -107,7 +107,7 @@ export interface Failure {
   error: Refusal;
 }
 
-/** The table of a quick match; empty while there is none: ask again every few seconds. */
+/** The table of a quick match; empty while there is none. For a live one ask again every few seconds; by days you are told. */
 export interface Found {
   table: string;
 }
@@ -177,12 +177,12 @@ export interface MailAddress {
   address: string;
 }
 
-/** A quick match: a game, live or by days; people first, bots after so many seconds. */
+/** A quick match: a game, live or by days; people first, bots after so many seconds. Without `wait` that is a minute live and a day by days; at most ten minutes and a week. */
 export interface MatchWish {
   game: string;
   pace?: "live" | "days";
   within?: number;
-  wait?: number;
+  wait?: number | null;
   seats?: number;
 }
 

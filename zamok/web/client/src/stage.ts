@@ -442,6 +442,14 @@ function write(place: Element, text: string): void {
   else place.textContent = text;
 }
 
+/** Write while beats are played: a picture that is laid out together with the page is laid out whole, alone where it has changed. */
+function rewrite(place: Element, text: string): void {
+  const drawn = place instanceof SVGElement && staging();
+  if (drawn) document.body.getBoundingClientRect();
+  write(place, text);
+  if (drawn) place.getBoundingClientRect();
+}
+
 /** Let numbers be what they were: those that are others now, in things that are the same. */
 function holdNumbers(before: Map<string, string[]>): Figure[] {
   const found: Figure[] = [];
@@ -480,9 +488,9 @@ function count(figures: Figure[], touched: Map<string, Touch[]>, end: number): v
     for (const step of counted) {
       sum = Math.max(0, sum + step.by);
       const text = was.replace(/\d+/, String(sum));
-      due(step.at, () => write(place, text));
+      due(step.at, () => rewrite(place, text));
     }
-    due(steps.at(-1)?.at ?? end, () => write(place, now));
+    due(steps.at(-1)?.at ?? end, () => rewrite(place, now));
   }
 }
 

@@ -23,10 +23,9 @@ from babel.numbers import format_decimal
 from rich.progress import track
 
 import zamok
-from zamok.bots import LEVELS
 from zamok.bots.arena import Contest, Result, play_all
 from zamok.bots.figures import Comparison, Tally, by_entrant, comparisons, rank
-from zamok.bots.levels import Level, read_levels
+from zamok.bots.levels import BUILT, Level, learning_of, read_levels
 from zamok.bots.names import say_level
 from zamok.bots.picture import ladder
 from zamok.bots.results import add_result, open_results, read_results
@@ -78,6 +77,10 @@ def match(game: Game, seats: int, bots: tuple[str, ...], games: int, folder: Pat
     known = {name: asdict(level) for name, level in read_levels(game).items() if name in bots}
     for level in known.values():
         del level["arena"]
+        network = level.pop("network")
+        if network:
+            weights = learning_of(game, network).weights
+            level["weights"] = hashlib.blake2b(weights.encode(), digest_size=4).hexdigest()
     mark = hashlib.blake2b(json.dumps(known, sort_keys=True).encode(), digest_size=4).hexdigest()
     names = "_".join(dict.fromkeys(bots))
     return Match(game, plan, folder / f"{game.key}_{seats}_{names}_{mark}.jsonl")
@@ -199,7 +202,7 @@ def rows_of(written: str, title: str) -> list[list[str]]:
 def rows(game: Game, args: argparse.Namespace, page: Page, written: str) -> list[list[str]]:
     """Return what is known of a game now."""
     title = game.words(page.language)("title")
-    ways = [title] + [page.way(read_levels(game)[name]) for name in LEVELS]
+    ways = [title] + [page.way(read_levels(game)[name]) for name in BUILT]
     line = crowd(game, args).line()
     share = thought = "—"
     if line is not None:
@@ -262,7 +265,7 @@ def justify(game: Game, args: argparse.Namespace) -> None:
         return
     path = game.folder / "levels.json"
     data = json.loads(path.read_text(encoding="utf-8"))
-    for name in LEVELS:
+    for name in BUILT:
         data[name]["arena"] = ""
     for one in [*pairs(game, args), crowd(game, args)]:
         name, other = one.plan.bots[:2]

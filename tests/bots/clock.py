@@ -23,7 +23,7 @@ from rich.progress import track
 from rich.table import Table
 
 import zamok
-from zamok.bots import LEVELS, LevelBot, Random, Seat
+from zamok.bots import LevelBot, Random, Seat
 from zamok.bots.levels import Level, read_levels
 from zamok.engine import Dice, Game, State, key_from_seed
 
@@ -31,7 +31,7 @@ SLACK = 1.1  # of the level's seconds
 HURRY = 0.2  # of the level's seconds, where the clock alone ends a search
 ENDLESS = 10**9  # iterations
 STRIDE = 7  # plies from one decision that is asked for to the next: more of every game is seen
-PARTS = {"squire": 0.7, "knight": 0.25, "king": 0.05}  # of the decisions
+PARTS = {"squire": 0.7, "knight": 0.25, "king": 0.04, "master": 0.01}  # of the decisions
 
 
 @dataclass
@@ -95,8 +95,7 @@ def watch(game: Game, name: str, level: Level, decisions: int) -> Tally:
 def work(games: list[Game], decisions: int, hurried: int) -> Iterator[tuple[Game, str, Level, int]]:
     """Give what is to be watched: each level as it is, and searches that only the clock ends."""
     for game in games:
-        for name in LEVELS:
-            level = read_levels(game)[name]
+        for name, level in read_levels(game).items():
             searching = level.search != "policy"
             count = -(-int(decisions * PARTS[name]) // len(games))
             yield game, name, level, count - (hurried if searching else 0)

@@ -9,13 +9,16 @@ from typing import Any, cast, final
 import pytest
 
 import zamok
-from zamok.bots import BOTS, LEVELS, Bot, LevelBot, Random, Seat, make_bot
+from zamok.bots import Bot, LevelBot, Random, Seat, bots_of, make_bot
 from zamok.bots.levels import read_levels
 from zamok.engine import Dice, Game, SetupError, State
 
 GAMES = zamok.games()
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
-every_bot = pytest.mark.parametrize("name", BOTS)
+every_bot = pytest.mark.parametrize(
+    ("game", "name"),
+    [pytest.param(game, name, id=f"{game.key}-{name}") for game in GAMES for name in bots_of(game)],
+)
 FEW = 40  # iterations: enough to go through every part of a search
 DECISIONS = 40  # fewer than any game has
 
@@ -126,7 +129,6 @@ def test_random_takes_every_legal_move_sooner_or_later(game: Game) -> None:
     assert {bot.decide(seat) for _ in range(200 * len(seat.legal()))} == set(seat.legal())
 
 
-@every_game
 @every_bot
 def test_no_bot_touches_a_secret(game: Game, name: str) -> None:
     for plies in (0, 7, 20):
@@ -144,7 +146,6 @@ def test_a_guarded_position_raises() -> None:
         guarded.view(1)
 
 
-@every_game
 @every_bot
 def test_what_a_seat_cannot_know_changes_no_decision(game: Game, name: str) -> None:
     """Another position that looks the same to the seat gets the same move."""
@@ -155,7 +156,6 @@ def test_what_a_seat_cannot_know_changes_no_decision(game: Game, name: str) -> N
     assert len(moves) == 1
 
 
-@every_game
 @every_bot
 def test_every_move_of_a_bot_is_legal(game: Game, name: str) -> None:
     """The beginning of a game at the largest table; `tests.bots.clock` looks at many more."""
@@ -170,14 +170,14 @@ def test_every_move_of_a_bot_is_legal(game: Game, name: str) -> None:
 
 @every_game
 def test_levels_say_what_they_were_measured_by(game: Game) -> None:
-    for name in LEVELS:
-        level = read_levels(game)[name]
+    for level in read_levels(game).values():
         assert "%" in level.arena
         assert 0 < level.seconds <= 3
 
 
 def test_bots_are_made_by_name() -> None:
-    for name in BOTS:
-        assert hasattr(make_bot(name, zamok.games()[0], Dice(b"x")), "decide")
+    for game in GAMES:
+        for name in bots_of(game):
+            assert hasattr(make_bot(name, game, Dice(b"x")), "decide")
     with pytest.raises(SetupError, match="there is no bot “clever”"):
         make_bot("clever", zamok.games()[0], Dice(b"x"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -18,7 +19,7 @@ from zamok.bots.search.learned import Learned, Table
 from zamok.engine import Game, SetupError, State
 from zamok.engine.traits import PLAYERS
 from zamok.lab.judge import LEARNED, Batch, Judge, loss
-from zamok.lab.study import RECIPES, play
+from zamok.lab.study import RECIPES, Played, Recipe, play
 from zamok.lab.train import Trainer
 
 if TYPE_CHECKING:
@@ -205,3 +206,24 @@ def test_weights_are_written_and_read(tmp_path: Path) -> None:
     assert value(again.mind(game), state) == value(learning.mind(game), state)
     with pytest.raises(SetupError, match="castle_builder"):
         again.mind(zamok.game("carcassonne"))
+
+
+def test_a_run_may_begin_with_weights_that_were_written(tmp_path: Path) -> None:
+    """Its games, hours and curve count on: other games, at the rate that they had come to."""
+    recipe = replace(RECIPES["once_upon"], iterations=2, games=2, window=400, batch=32)
+    first = Trainer(recipe, tmp_path / "first")
+    first.turn(lambda recipe, numbers, past: [play(recipe, n, past) for n in numbers])
+    first.finished().write(tmp_path / "weights.json")
+    written = read_learning(tmp_path / "weights.json")
+    second = Trainer(recipe, tmp_path / "second", written)
+    assert np.array_equal(second.steady, first.steady)
+    seen: list[int] = []
+
+    def crew(recipe: Recipe, numbers: Sequence[int], past: Sequence[Learning]) -> list[Played]:
+        seen.extend(numbers)
+        return [play(recipe, n, past) for n in numbers]
+
+    second.turn(crew)
+    assert seen == [2, 3]
+    assert [point["games"] for point in second.curve] == [2, 4]
+    assert second.curve[1]["hours"] > second.curve[0]["hours"] > 0

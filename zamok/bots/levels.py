@@ -1,4 +1,4 @@
-"""Levels: squire, knight and king, for each game with the search that won its arena.
+"""Levels: squire, knight, king and master, for each game with the search that won its arena.
 
 A game's levels.json says for each level which search it uses, with which parameters, and
 the arena figures that justify them. The searches:
@@ -11,6 +11,9 @@ the arena figures that justify them. The searches:
 `iterations` bound the work of a decision and make it reproducible; `seconds` are the
 level's time, which cuts a search short on a slow machine, but not where chance is seeded:
 what is to be repeated must not depend on the machine.
+
+A level may name a `network` beside its levels.json: then it judges positions by what was learned
+(`zamok.bots.networks`), and in the midst of turns, too.
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zamok.bots.networks import Learning, read_learning
 from zamok.bots.player import Seat
 from zamok.bots.search.budget import Budget
 from zamok.bots.search.flat import Flat
@@ -32,7 +36,8 @@ from zamok.bots.search.world import World
 from zamok.engine import Dice, Game, SetupError, entropy
 from zamok.engine.mind import Mind
 
-LEVELS = ("squire", "knight", "king")
+BUILT = ("squire", "knight", "king")  # every game has these
+LEVELS = (*BUILT, "master")  # and a master where one has learned it
 MARGIN = 0.95  # of the time is for searching; putting a large tree away takes some, too
 SEARCHES = ("policy", "flat", "halving", "tree")
 
@@ -48,13 +53,15 @@ class Level:
     explore: float  # weight of what has been tried little
     widen: float  # of the tree: 0 for all moves at once
     arena: str  # the figures that justify it
+    network: str = ""  # the file of weights that it judges by; the game's own value if none
 
 
 @cache
 def read_levels(game: Game) -> dict[str, Level]:
-    """Return the levels of a game from its folder."""
+    """Return the levels of a game from its folder, the weakest first."""
     data = json.loads((game.folder / "levels.json").read_text(encoding="utf-8"))
-    levels = {name: Level(**data[name]) for name in LEVELS}
+    assert all(name in data for name in BUILT)
+    levels = {name: Level(**data[name]) for name in LEVELS if name in data}
     assert all(level.search in SEARCHES for level in levels.values())
     return levels
 
@@ -64,15 +71,29 @@ class LevelBot:
     """A bot of one level in one game."""
 
     def __init__(self, game: Game, level: str, dice: Dice) -> None:
-        if level not in LEVELS:
-            raise SetupError("setup.bot", given=level, known=", ".join(LEVELS))
-        self.level = read_levels(game)[level]
-        self._mind = game.mind()
+        levels = read_levels(game)
+        if level not in levels:
+            raise SetupError("setup.bot", given=level, known=", ".join(levels))
+        self.level = levels[level]
+        self._mind = mind_of(game, self.level)
         self._dice = dice
 
     def decide(self, seat: Seat) -> int:
         """Return the move this level finds best."""
         return think(self.level, self._mind, self._dice, seat)
+
+
+def mind_of(game: Game, level: Level) -> Mind:
+    """Return what a level judges positions by."""
+    if not level.network:
+        return game.mind()
+    return learning_of(game, level.network).mind(game, anywhere=True)
+
+
+@cache
+def learning_of(game: Game, network: str) -> Learning:
+    """Return the weights in a file of a game's folder."""
+    return read_learning(game.folder / network)
 
 
 def think(level: Level, mind: Mind, dice: Dice, seat: Seat) -> int:

@@ -138,7 +138,7 @@ def games_of(plan: Contest, args: argparse.Namespace, done: list[int]) -> Iterat
 def make_plan(args: argparse.Namespace) -> Contest:
     """Return what is to be played."""
     game = zamok.game(args.game)
-    check_bots(args.bots, own=True)
+    check_bots(game, args.bots, own=True)
     seats = find_seats(game, args.seats or game.min_seats)
     options = find_options(game, seats, args.option)
     seed = "arena" if args.seed is None else args.seed

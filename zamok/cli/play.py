@@ -66,7 +66,7 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     for seat in humans:
         if seat > seats:
             raise Refusal("refuse.seat", seat=seat, seats=seats)
-    bots = assign_bots(args.bots, [n for n in range(seats) if n + 1 not in humans])
+    bots = assign_bots(game, args.bots, [n for n in range(seats) if n + 1 not in humans])
     record.bots = [
         pick_name(bots[seat], record.key_hash, seat) if seat in bots else ""
         for seat in range(seats)
@@ -102,9 +102,9 @@ def begin_at(game: Game, args: argparse.Namespace) -> Record:
     return Record.begin_at(game, files.read_text(args.position), args.seed)
 
 
-def assign_bots(names: tuple[str, ...], free: list[int]) -> dict[int, str]:
+def assign_bots(game: Game, names: tuple[str, ...], free: list[int]) -> dict[int, str]:
     """Return which bot has which free seat."""
-    check_bots(names)
+    check_bots(game, names)
     if len(names) == 1:
         return dict.fromkeys(free, names[0])
     if len(names) != len(free):

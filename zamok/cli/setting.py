@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from zamok.bots import BOTS
+from zamok.bots import bots_of
 from zamok.cli.refusal import Refusal
 from zamok.engine import Game, SetupError
 from zamok.engine.option import settle
@@ -26,8 +26,9 @@ def find_options(game: Game, seats: int, pairs: Iterable[tuple[str, str]]) -> di
     return chosen
 
 
-def check_bots(names: Iterable[str], own: bool = False) -> None:
-    """Raise unless there is a bot of every name; with `own`, `module:maker` may name one too."""
+def check_bots(game: Game, names: Iterable[str], own: bool = False) -> None:
+    """Raise unless a bot of every name plays a game; with `own`, `module:maker` may name one."""
+    known = bots_of(game)
     for name in names:
-        if name not in BOTS and not (own and ":" in name):
-            raise SetupError("setup.bot", given=name, known=", ".join(BOTS))
+        if name not in known and not (own and ":" in name):
+            raise SetupError("setup.bot", given=name, known=", ".join(known))

@@ -1,11 +1,12 @@
 """A match at equal time: what has learned against the king, who gets as many seconds to think.
 
-    python -m zamok.lab.match GAME WEIGHTS [--games N] [--results FILE]
+    python -m zamok.lab.match GAME [--weights WEIGHTS] [--games N] [--results FILE]
 
-`WEIGHTS` is a file of weights, or a folder in which `zamok.lab.train` keeps its run. A level's
-iterations make a game reproducible, so time is shared by iterations: a few games tell how many of
-the king's take as long as those of the other. Seconds are those of the processor. With `--seats`
-one learner sits among kings. A match goes on where its results file ends.
+The learner is the game's master, or has the judgement in `WEIGHTS`: a file, or a folder in which
+`zamok.lab.train` keeps its run. A level's iterations make a game reproducible, so time is shared by
+iterations: a few games tell how many of the king's take as long as those of the other. Seconds are
+those of the processor. With `--seats` one learner sits among kings. A match goes on where its
+results file ends, between the same two: they stand in its first line.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from zamok.bots.figures import wilson
-from zamok.bots.levels import Level, read_levels, think
+from zamok.bots.levels import Level, mind_of, read_levels, think
 from zamok.bots.networks import Learning, read_learning
 from zamok.bots.player import Seat
 from zamok.engine import Dice, Game, key_from_seed
@@ -128,46 +129,84 @@ def weights_of(path: Path, key: str) -> Learning:
     return Trainer(RECIPES[key], path).finished()
 
 
-def main() -> None:
-    """Play a match and print its figures as they come."""
-    parser = argparse.ArgumentParser(description="A learner against kings with as much time.")
-    parser.add_argument("game")
-    parser.add_argument("weights", type=Path)
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seats", type=int)
-    parser.add_argument("--seed", default="match")
-    parser.add_argument("--search", help="the learner's; the king's if not given")
-    parser.add_argument("--iterations", type=int)
-    parser.add_argument("--depth", type=int)
-    parser.add_argument("--explore", type=float)
-    parser.add_argument("--widen", type=float)
-    parser.add_argument("--quiet", action="store_true", help="judge only where the king does")
-    parser.add_argument("--results", type=Path, help="goes on where this file ends")
-    args = parser.parse_args()
-    game = find_game(args.game)
-    seats = game.check_seats(args.seats or game.min_seats)
+def parser() -> argparse.ArgumentParser:
+    """Return what the command line may say."""
+    found = argparse.ArgumentParser(description="A learner against kings with as much time.")
+    found.add_argument("game")
+    found.add_argument("--weights", type=Path, help="a file or a run; the master's if not given")
+    found.add_argument("--games", type=int, default=100)
+    found.add_argument("--seats", type=int)
+    found.add_argument("--seed", default="match")
+    found.add_argument("--search", help="the learner's; the master's, or the king's, if not given")
+    found.add_argument("--iterations", type=int)
+    found.add_argument("--depth", type=int)
+    found.add_argument("--explore", type=float)
+    found.add_argument("--widen", type=float)
+    found.add_argument("--quiet", action="store_true", help="judge only where the king does")
+    found.add_argument("--as-king", action="store_true", help="the king as he is, not equal time")
+    found.add_argument("--results", type=Path, help="goes on where this file ends")
+    return found
+
+
+def invited(game: Game, args: argparse.Namespace) -> Thinker:
+    """Return the learner that is asked for."""
     levels = read_levels(game)
+    if args.weights is None and "master" not in levels:
+        raise SystemExit(f"{game.key} has no master: name --weights")
+    base = levels.get("master", levels["king"])
     asked = {
         name: getattr(args, name)
         for name in ("search", "iterations", "depth", "explore", "widen")
         if getattr(args, name) is not None
     }
-    mind = weights_of(args.weights, game.key).mind(game, not args.quiet)
-    learner = Thinker(replace(levels["king"], seconds=0.0, **asked), mind)
-    king = matched(game, seats, learner, Thinker(levels["king"], game.mind()))
-    print(json.dumps({"learner": asdict(learner.level), "king": asdict(king.level)}), flush=True)
-    met: list[Met] = []
-    if args.results is not None and args.results.exists():
-        met = [Met(**json.loads(line)) for line in args.results.read_text().splitlines()]
-    for played in match(
-        game, seats, learner, king, args.games, args.seed, {game.number for game in met}
-    ):
+    level = replace(base, seconds=0.0, **asked)
+    if args.weights is None:
+        return Thinker(level, mind_of(game, level))
+    return Thinker(level, weights_of(args.weights, game.key).mind(game, not args.quiet))
+
+
+def begun(path: Path | None) -> tuple[Level | None, list[Met]]:
+    """Return the king of a match that has begun, and the games that were played."""
+    if path is None or not path.exists():
+        return None, []
+    first, *games = path.read_text(encoding="utf-8").splitlines()
+    return Level(**json.loads(first)["king"]), [Met(**json.loads(line)) for line in games]
+
+
+def play_match(
+    game: Game,
+    seats: int,
+    learner: Thinker,
+    games: int,
+    seed: str,
+    equal: bool,
+    results: Path | None,
+) -> None:
+    """Play what is missing of a match and print its figures as they come."""
+    kept, met = begun(results)
+    king = Thinker(replace(kept or read_levels(game)["king"], seconds=0.0), game.mind())
+    if kept is None and equal:
+        king = matched(game, seats, learner, king)
+    levels = json.dumps({"learner": asdict(learner.level), "king": asdict(king.level)})
+    print(levels, flush=True)
+    if results is not None and kept is None:
+        results.write_text(levels + "\n", encoding="utf-8")
+    for played in match(game, seats, learner, king, games, seed, {one.number for one in met}):
         met.append(played)
-        if args.results is not None:
-            with args.results.open("a") as file:
+        if results is not None:
+            with results.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(played)) + "\n")
-        if len(met) % 10 == 0 or len(met) == args.games:
+        if len(met) % 10 == 0 or len(met) == games:
             print(json.dumps(summary(met)), flush=True)
+
+
+def main() -> None:
+    """Play a match."""
+    args = parser().parse_args()
+    game = find_game(args.game)
+    seats = game.check_seats(args.seats or game.min_seats)
+    learner = invited(game, args)
+    play_match(game, seats, learner, args.games, args.seed, not args.as_king, args.results)
 
 
 if __name__ == "__main__":

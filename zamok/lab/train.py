@@ -109,20 +109,27 @@ class Trainer:
         self.judge = Judge.new(len(self.names), recipe.first, recipe.second, recipe.seed)
         self.steady = self.judge.flat()  # weights that play: the mean of the last ones
         self.fitted = False
-        if start is not None:
-            start.mind(game)  # refuses weights of another game
-            self.steady = np.asarray(start.numbers(), dtype=np.float32)
-            self.judge = self.judge.like(self.steady)
-            self.fitted = True
-        self.adam = Adam(self.judge, recipe.decay)
-        self.past: list[Floats] = [self.steady.copy()]
-        self.window = Window(recipe.window)
         self.games = 0
         self.seconds = 0.0  # of the processor, all in all
         self.curve: list[dict[str, float]] = []
+        if start is not None:
+            start.mind(game)  # refuses weights of another game
+            self.begin_with(start)
+        self.adam = Adam(self.judge, recipe.decay)
+        self.past: list[Floats] = [self.steady.copy()]
+        self.window = Window(recipe.window)
         folder.mkdir(parents=True, exist_ok=True)
         if self.file.exists():
             self.restore()
+
+    def begin_with(self, start: Learning) -> None:
+        """Go on from weights that were written: new games, and a rate as low as it was then."""
+        self.steady = np.asarray(start.numbers(), dtype=np.float32)
+        self.judge = self.judge.like(self.steady)
+        self.fitted = True
+        self.games = int(start.about["games"])
+        self.seconds = 3600 * float(start.about["hours"])
+        self.curve = list(start.about["curve"])
 
     @property
     def file(self) -> Path:

@@ -520,8 +520,9 @@ class Desk:
                 return Done(await self._do(id, doer, action))
 
     async def _do(self, id: str, doer: Doer, action: Deed) -> int:
+        live = await self.live(id)
         if isinstance(action, Replace) and action.level:
-            making.check_level(action.level)
+            making.check_level(live.table.setup.game, action.level)
         done = action
         if isinstance(action, Chat):  # what was sent stays what its id stands for
             heard = await self._order.speak(doer.person, action.text)
@@ -530,19 +531,18 @@ class Desk:
         def check(table: Table) -> list[Happening]:
             return table.act(doer, done, steady.now())
 
-        live = await self.live(id)
         version = await self._write(live, doer.person, action, check)
         return live.table.told(version, doer.person)
 
     async def _add_bot(self, id: str, doer: Doer, action: AddBot) -> int:
         """Let a bot sit down; its number is drawn here, as those of the first ones were."""
-        making.check_level(action.level)
+        live = await self.live(id)
+        making.check_level(live.table.setup.game, action.level)
         number = entropy.draw(SIZE, "number", id)
 
         def check(table: Table) -> list[Happening]:
             return table.add_bot(doer.person, action, number)
 
-        live = await self.live(id)
         version = await self._write(live, doer.person, action, check)
         return live.table.told(version, doer.person)
 

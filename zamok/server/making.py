@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import zamok
-from zamok.bots import BOTS
+from zamok.bots import bots_of
 from zamok.engine import Game, PositionError, SetupError, entropy
 from zamok.engine.fair import SIZE
 from zamok.engine.layout import without_dice
@@ -47,7 +47,7 @@ def set_up(
         if plan.kind not in ("me", "here", "kept", "open", "bot"):
             raise Refused("refuse.plan", 422)
         if plan.kind == "bot":
-            check_level(plan.level)
+            check_level(game.key, plan.level)
     id = entropy.draw(8, "table", person).hex()
     return SetUp(
         id=id,
@@ -84,10 +84,11 @@ def plan_again(chair: Chair, person: str) -> Plan:
     return Plan("bot", chair.level) if chair.kind == "bot" else Plan("open")
 
 
-def check_level(level: str) -> None:
-    """Refuse a bot that there is not."""
-    if level not in BOTS:
-        raise Refused("refuse.level", 422, levels=", ".join(BOTS))
+def check_level(game: str, level: str) -> None:
+    """Refuse a bot that does not play a game."""
+    known = bots_of(zamok.game(game))
+    if level not in known:
+        raise Refused("refuse.level", 422, levels=", ".join(known))
 
 
 def _check_pace(pace: Pace) -> Pace:

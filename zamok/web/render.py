@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
+from zamok.bots.levels import read_levels
 from zamok.engine.drawing import Area
 from zamok.engine.markup import Kept, Piece, put_together, ready, stub, svg
 from zamok.engine.pencil import label
@@ -189,6 +190,7 @@ class View:
             seated=seated,
             status=shown.status,
             host=shown.host,
+            levels=tuple(read_levels(shown.game)),
             replay=self._replay,
         )
         if scene is None:

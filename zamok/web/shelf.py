@@ -8,6 +8,7 @@ from functools import cache
 from markupsafe import Markup
 
 import zamok
+from zamok.bots.levels import read_levels
 from zamok.engine import Game, Words
 from zamok.engine.lesson import read_lesson
 from zamok.engine.markup import svg
@@ -41,6 +42,7 @@ class Box:
     usual: int
     cover: Markup
     quick: dict[str, object]  # the table one press makes
+    levels: tuple[str, ...]  # of bots that play it, the weakest first
     options: tuple[ShownOption, ...]
     lesson: bool
 
@@ -77,6 +79,7 @@ def box(key: str, language: str) -> Box:
             "public": False,
             "pace": {"kind": "none", "step": 0, "reserve": 0},
         },
+        levels=tuple(read_levels(game)),
         options=tuple(
             ShownOption(
                 option.name,

@@ -11,7 +11,6 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from jinja2.ext import Extension
 from markupsafe import Markup
 
-from zamok.bots import LEVELS
 from zamok.bots.names import say_level
 from zamok.engine.language import LANGUAGES, cyrillic, own_name, tag
 from zamok.engine.pencil import sign
@@ -63,7 +62,6 @@ def _environment() -> Environment:
         here=here,
         icon=icon,
         languages=LANGUAGES,
-        levels=LEVELS,
         own_name=own_name,
         sheet=sheets.address,
         sign=_sign,

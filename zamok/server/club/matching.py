@@ -15,7 +15,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zamok.bots import LEVELS
+from zamok.bots.levels import read_levels
 from zamok.engine.registry import game as find_game
 from zamok.server import steady
 from zamok.server.club.rating import Rating
@@ -223,9 +223,10 @@ def _fit(one: Wish, other: Wish) -> bool:
 
 def _near(mine: Wish) -> str:
     """Return the level of bots that is nearest in strength."""
-    known = [level for level in LEVELS if first(f"bot:{level}", mine.game) != Rating()]
+    levels = read_levels(find_game(mine.game))
+    known = [level for level in levels if first(f"bot:{level}", mine.game) != Rating()]
     return min(
-        known or LEVELS,
+        known or levels,
         key=lambda level: abs(first(f"bot:{level}", mine.game).points - mine.points),
     )
 

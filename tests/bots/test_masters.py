@@ -1,0 +1,145 @@
+"""Masters judge by what they learned: strongly, the same everywhere, with nothing but Python."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+
+import zamok
+from zamok import Dice
+from zamok.bots import LevelBot, Seat, make_bot
+from zamok.bots.levels import learning_of, mind_of, read_levels
+from zamok.bots.search.learned import Learned
+from zamok.engine import Game, SetupError
+from zamok.engine.traits import PLAYERS
+
+HERE = Path(__file__).parents[2]
+TAUGHT = ["carcassonne"]  # games that have a master
+each_game = pytest.mark.parametrize("key", TAUGHT)
+LARGEST = 2_000_000  # bytes of weights
+QUICK = 150  # iterations
+GAMES = 40
+SHARE = 0.8  # of these that a quick master wins against squires
+
+# Plays the first moves of a game with quick masters and prints them.
+OPENING = """
+import json, sys
+from dataclasses import replace
+import zamok
+from zamok import Dice
+from zamok.bots import LevelBot, Seat, make_bot
+game = zamok.game(sys.argv[1])
+bot = LevelBot(game, "master", Dice(b"opening"))
+bot.level = replace(bot.level, iterations=24, seconds=0.0)
+state = game.start(seed="opening")
+moves = []
+while len(moves) < 6:
+    seat = state.actors()[0]
+    moves.append(int(bot.decide(Seat(state, seat))))
+    state.play(seat, moves[-1])
+compiled = not sys.modules["zamok.bots.search.tree"].__file__.endswith(".py")
+print(json.dumps({"moves": moves, "numpy": "numpy" in sys.modules, "compiled": compiled}))
+"""
+
+
+def quick(game: Game, level: str, iterations: int, seed: str) -> LevelBot:
+    bot = LevelBot(game, level, Dice(seed.encode()))
+    bot.level = replace(bot.level, iterations=iterations, seconds=0.0)
+    return bot
+
+
+def share_of_master(game: Game, number: int) -> float:
+    """Return the share of the victory of a quick master against a squire."""
+    squire = read_levels(game)["squire"].iterations
+    mine = number % 2
+    bots = [
+        quick(game, "master", QUICK, f"m{number}")
+        if seat == mine
+        else quick(game, "squire", squire, f"s{number}")
+        for seat in range(2)
+    ]
+    state = game.start(2, seed=f"quick {number}")
+    while not state.over:
+        seat = state.actors()[0]
+        state.play(seat, bots[seat].decide(Seat(state, seat)))
+    return state.shares()[mine]
+
+
+def test_masters_are_where_they_were_taught() -> None:
+    found = [game.key for game in zamok.games() if "master" in read_levels(game)]
+    assert found == TAUGHT
+    untaught = next(game for game in zamok.games() if game.key not in TAUGHT)
+    with pytest.raises(SetupError, match="there is no bot “master”"):
+        make_bot("master", untaught, Dice(b"x"))
+
+
+@each_game
+def test_a_quick_master_beats_the_squire(key: str) -> None:
+    """What Ludwig wins, nobody wins: of the rest the master's share counts."""
+    game = zamok.game(key)
+    shares = [share_of_master(game, number) for number in range(GAMES)]
+    assert sum(shares) / GAMES >= SHARE
+
+
+@each_game
+def test_a_master_judges_by_its_network(key: str) -> None:
+    """Weights lie beside the levels and say how they came about; the king has none."""
+    game = zamok.game(key)
+    levels = read_levels(game)
+    mind = mind_of(game, levels["master"])
+    assert isinstance(mind, Learned)
+    assert mind.anywhere
+    assert not isinstance(mind_of(game, levels["king"]), Learned)
+    about = learning_of(game, levels["master"].network).about
+    assert about["recipe"]["game"] == key
+    assert about["games"] > 0 < about["hours"]
+    assert about["curve"][-1]["network"] < about["curve"][-1]["mind"] + 0.05
+    assert (game.folder / levels["master"].network).stat().st_size < LARGEST
+
+
+def opening(key: str, pure: str) -> dict[str, Any]:
+    """Return how masters open a game in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-c", OPENING, key],
+        cwd=HERE,
+        env={**os.environ, "ZAMOK_PURE": pure},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+@each_game
+def test_the_same_weights_and_seed_play_the_same_compiled_or_not_without_numpy(key: str) -> None:
+    compiled, plain = opening(key, "0"), opening(key, "1")
+    assert compiled.pop("compiled") is not plain.pop("compiled")
+    assert compiled == plain
+    assert not plain["numpy"], "playing needs nothing but Python"
+
+
+@each_game
+def test_a_master_judges_otherwise_than_the_king(key: str) -> None:
+    """Weights that were not read, or say nothing, would let him play as his search alone."""
+    game = zamok.game(key)
+    shares = [vec[float]([0.0] * PLAYERS) for _ in range(2)]
+    state = game.start(2, seed="judged")
+    apart = 0.0
+    dice = Dice(b"judged")
+    while not state.over:
+        mind_of(game, read_levels(game)["king"]).value(state, shares[0])
+        mind_of(game, read_levels(game)["master"]).value(state, shares[1])
+        apart = max(apart, abs(shares[0][0] - shares[1][0]))
+        seat = state.actors()[0]
+        moves = state.legal(seat)
+        state.play(seat, moves[int(dice.below(len(moves)))])
+    assert apart > 0.05

@@ -22,7 +22,7 @@ from zamok.engine import Game, SetupError
 from zamok.engine.traits import PLAYERS
 
 HERE = Path(__file__).parents[2]
-TAUGHT = ["carcassonne"]  # games that have a master
+TAUGHT = ["carcassonne", "castle_builder"]  # games that have a master
 each_game = pytest.mark.parametrize("key", TAUGHT)
 LARGEST = 2_000_000  # bytes of weights
 QUICK = 150  # iterations

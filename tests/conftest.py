@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import os
 import random
+import shutil
+import tempfile
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
@@ -44,12 +46,14 @@ NOT_QUICK = (
     "web/browser",
     "web/test_demo.py",
 )
-MANY_GAMES = (  # single tests that find what they look for only in many games
+LONG = (  # single tests that find what they look for only in many games, or ask others' programs
     "games/all_seasons/test_agree.py::test_every_event_is_met_in_random_games",
     "games/all_seasons/test_refusal.py::test_every_reason_is_met_and_said",
     "games/two_castles/test_placing.py::test_offered_places_are_those_of_the_rules",
     "games/two_castles/test_secrets.py::test_redeals_in_long_games_with_many_draws",
     "games/two_castles/test_turns.py::test_castles_built_in_any_interleaving_are_the_same",
+    "lab/test_training.py::test_learning_makes_the_ends_of_games_less_surprising",
+    "test_supply.py::test_the_list_of_components_has_all_that_is_locked",
 )
 LONGEST = (  # begun first, so that nobody waits for them at the end
     "web/browser/test_other_browsers.py",
@@ -58,6 +62,8 @@ LONGEST = (  # begun first, so that nobody waits for them at the end
     "test_tongue.py",
     "sixth_game",
 )
+MEMORY = Path("/dev/shm")
+ROOM = 6 * 2**30  # bytes: a tenth of it is used at most at a time
 OTHERS = {"cluster"}  # fixtures that start programs of others
 
 
@@ -72,6 +78,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     scale.QUICK = config.getoption("--quick")
+    _write_to_memory()
+
+
+def _write_to_memory() -> None:
+    """Have all that tests write lie in memory where that is large enough.
+
+    A server writes down every move before it is shown: on a slow disk tests do little else than
+    wait for that. Whoever sets TMPDIR decides.
+    """
+    if "TMPDIR" in os.environ or not os.access(MEMORY, os.W_OK):
+        return
+    if shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ["TMPDIR"] = str(MEMORY)  # for processes that tests start, too
+        tempfile.tempdir = None
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -81,7 +101,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if scale.QUICK:
-        long = _below((*MANY_GAMES, *NOT_QUICK))  # if named outright
+        long = _below((*LONG, *NOT_QUICK))  # if named outright
         items[:] = [
             item
             for item in items

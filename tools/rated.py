@@ -3,8 +3,9 @@
 `python -m tools.rated FOLDER` plays, for every game or for those named, levels against each other
 (`--bots`, `--games`, `--seats`), keeps the results in the folder (it can be stopped and goes on
 where it was), rates them as a server does and writes down: after how many games each level had its
-place for good, what ratings foretold before every game, and what came of it; of several games also
-what they show together. `--without` leaves a level out of the reckoning, and the games it played:
+place for good, how often the order is right after 50 games of each when ratings begin anew again
+and again, what ratings foretold before every game, and what came of it; of several games also what
+they show together. `--without` leaves a level out of the reckoning, and the games it played:
 those of a level that always loses tell nothing of the others. `--write` puts where the levels came
 to into zamok/server/club/levels.json: there a server's bots begin.
 """
@@ -23,11 +24,12 @@ from rich.progress import track
 import zamok
 from zamok.bots.arena import Contest, Result, play_all
 from zamok.bots.results import add_result, open_results, read_results
-from zamok.server.club.rating import MU, Rating, chances, rate
+from zamok.server.club.rating import BOT, MU, Rating, chances, rate
 
 LEVELS = Path(__file__).parents[1] / "zamok" / "server" / "club" / "levels.json"
 USUAL = "squire"  # the level that somebody new is taken to be as strong as
 KNOWN = 50  # games of each level after which its rating is to be believed
+SUREST = 1.5  # that a level begins with: at more seats and on other machines it may be another
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,36 @@ class Shown:
 
     ratings: dict[str, Rating]
     settled: dict[str, int]  # how many games each level had played when the order was right
+    begun: int  # how often ratings began anew until every level had played enough
+    right: int  # how often they had found the order by then
     shares: list[Share]
+
+
+class Reckoning:
+    """Ratings of levels that begin as new, game by game."""
+
+    def __init__(self, levels: Sequence[str]) -> None:
+        """Begin with levels, weakest first."""
+        self.ratings = {level: Rating() for level in levels}
+        self.played = Counter(dict.fromkeys(levels, 0))
+
+    def add(self, seated: Sequence[str], ranks: Sequence[int]) -> None:
+        """Rate a game."""
+        names = [f"{BOT}{level}" for level in seated]
+        after = rate(names, [self.ratings[level] for level in seated], ranks)
+        self.ratings.update(zip(seated, after, strict=True))
+        self.played.update(set(seated))
+
+    @property
+    def believed(self) -> bool:
+        """Whether every level has played enough."""
+        return min(self.played.values()) >= KNOWN
+
+    @property
+    def ordered(self) -> bool:
+        """Whether stronger levels are rated higher."""
+        found = [one.mu for one in self.ratings.values()]
+        return found == sorted(found)
 
 
 def play(plan: Contest, path: Path, jobs: int) -> list[Result]:
@@ -64,26 +95,23 @@ def play(plan: Contest, path: Path, jobs: int) -> list[Result]:
 def show(plan: Contest, results: Sequence[Result], without: str = "") -> Shown:
     """Rate games in their order, and note what was foretold before each of them."""
     levels = [level for level in plan.bots if level != without]
-    ratings = {level: Rating() for level in levels}
-    played: Counter[str] = Counter()
+    whole, part = Reckoning(levels), Reckoning(levels)
     settled: dict[str, int] = {}
+    begun = right = 0
     found: defaultdict[tuple[str, tuple[str, ...]], list[tuple[float, float]]] = defaultdict(list)
     for result in results:
         seated = [plan.bots[plan.entrant(result.number, seat)] for seat in range(plan.seats)]
         if without in seated:
             continue
-        before = [ratings[level] for level in seated]
-        believed = all(played[level] >= KNOWN for level in seated)
-        for seat, chance in enumerate(chances(before)):
+        for seat, chance in enumerate(chances([whole.ratings[level] for level in seated])):
             others = tuple(sorted(seated[:seat] + seated[seat + 1 :]))
-            if believed:
+            if all(whole.played[level] >= KNOWN for level in seated):
                 found[seated[seat], others].append((chance, _share(result.ranks, seat)))
-        ratings.update(zip(seated, rate(seated, before, result.ranks), strict=True))
-        played.update(set(seated))
-        if _ordered(levels, ratings):
-            settled = settled or dict(played)
-        else:
-            settled = {}
+        whole.add(seated, result.ranks)
+        settled = (settled or dict(whole.played)) if whole.ordered else {}
+        part.add(seated, result.ranks)
+        if part.believed:
+            begun, right, part = begun + 1, right + part.ordered, Reckoning(levels)
     shares = [
         Share(
             level,
@@ -94,7 +122,7 @@ def show(plan: Contest, results: Sequence[Result], without: str = "") -> Shown:
         )
         for (level, others), some in sorted(found.items())
     ]
-    return Shown(ratings, settled, shares)
+    return Shown(whole.ratings, settled, begun, right, shares)
 
 
 def together(found: Sequence[Shown]) -> list[Share]:
@@ -117,17 +145,14 @@ def _share(ranks: Sequence[int], seat: int) -> float:
     return 1 / ranks.count(best) if ranks[seat] == best else 0.0
 
 
-def _ordered(levels: Sequence[str], ratings: dict[str, Rating]) -> bool:
-    """Tell whether stronger levels are rated higher; they are given weakest first."""
-    found = [ratings[level].mu for level in levels]
-    return found == sorted(found)
-
-
 def told(plan: Contest, shown: Shown) -> str:
     """Return what was shown as lines of tables."""
     games = max(shown.settled.values(), default=0)
     lines = [f"{plan.game}, {plan.seats} seats, {plan.games} games"]
     lines.append(f"  order for good after {games} games of each, at most")
+    lines.append(
+        f"  begun anew {shown.begun} times, right after {KNOWN} games of each {shown.right} times"
+    )
     for level, one in shown.ratings.items():
         lines.append(f"  | {level} | {one.points} | ± {one.unsure} |")
     return "\n".join([*lines, *map(_line, shown.shares)])
@@ -166,7 +191,7 @@ def main() -> None:
         shift = MU - shown.ratings[USUAL].mu if USUAL in shown.ratings else 0.0
         known.setdefault(game, {}).update(
             {
-                level: [round(one.mu + shift, 2), round(one.sigma, 2)]
+                level: [round(one.mu + shift, 2), max(SUREST, round(one.sigma, 2))]
                 for level, one in shown.ratings.items()
             }
         )

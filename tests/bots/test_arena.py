@@ -202,6 +202,9 @@ def test_pictures_are_sound_svg() -> None:
     assert len(ElementTree.fromstring(picture)) > 4
     line = curve("Curve", ["A", "B"], [(0.5, 0.5), (0.7, 0.3)])
     assert len(ElementTree.fromstring(line)) > 4
+    assert 'role="img"' in line
+    # Where something can be pressed it is no single thing to whoever hears it.
+    assert 'role="group"' in curve("Marks", ["A", "B"], [(0.5, 0.5), (0.7, 0.3)], {1: "/replay"})
     many = curve("Many", [f"{'<' * 30}{n}" for n in range(6)], [(0.1,) * 6, (0.2,) * 6])
     titles = [one.text for one in ElementTree.fromstring(many).iterfind(".//{*}polyline/{*}title")]
     assert titles == [f"{'<' * 30}{n}" for n in range(6)]

@@ -91,7 +91,9 @@ def curve(
             'stroke-width="2"/></a>'
         )
     rows = (len(names) - 1) // IN_A_ROW
-    return page(440, top + height + 60 + 24 * rows, title, parts, "curve")
+    # What can be pressed lies in no picture that is one thing to whoever hears it.
+    role = "group" if places else "img"
+    return page(440, top + height + 60 + 24 * rows, title, parts, "curve", role)
 
 
 def shorten(name: str) -> str:
@@ -112,12 +114,14 @@ def text(x: float, y: float, words: str, anchor: str, size: int) -> str:
     )
 
 
-def page(width: int, height: int, title: str, parts: Sequence[str], name: str = "") -> str:
+def page(
+    width: int, height: int, title: str, parts: Sequence[str], name: str = "", role: str = "img"
+) -> str:
     """Return a whole picture of some parts under a title; the name is its class on a page."""
     mark = f' class="{name}"' if name else ""
     return (
         f'<svg{mark} xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'font-family="Georgia, serif" role="img"><title>{escape(title)}</title>'
+        f'font-family="Georgia, serif" role="{role}"><title>{escape(title)}</title>'
         f'<rect width="{width}" height="{height}" fill="{PAPER}"/>'
         + text(width / 2, 28, title, "middle", 18)
         + "".join(parts)

@@ -13,7 +13,8 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from zamok.engine import entropy
-from zamok.server import folder, traces
+from zamok.server import folder, ledger, traces
+from zamok.server.chores import keep_doing
 from zamok.server.club.friends import Friends
 from zamok.server.club.history import History
 from zamok.server.club.mailer import Mailer
@@ -40,6 +41,7 @@ from zamok.server.thinkers import Thinkers
 from zamok.server.vault import Vault
 
 log = logging.getLogger("zamok.house")
+LOOKS = 5.0  # seconds between two looks at what is to be told, and at who waits for a game
 LEAVING = 1.2  # seconds in which balancers and other processes notice that we are leaving
 
 
@@ -112,12 +114,12 @@ class House:
             telling: list[asyncio.Task[None]] = []
             try:
                 await self.desk.open()
-                works = (
-                    self.ledger.keep_telling(),
-                    self.notices.keep_telling(),
-                    self.matching.keep_finding(),
+                chores = (
+                    keep_doing(self.ledger.tell, ledger.EVERY, "what is used could not be told"),
+                    keep_doing(self.notices.deliver, LOOKS, "notices could not be told"),
+                    keep_doing(self.matching.fill, LOOKS, "nobody could be led to a table"),
                 )
-                telling = [asyncio.create_task(work) for work in works]
+                telling = [asyncio.create_task(chore) for chore in chores]
                 yield
             finally:
                 self.stop()

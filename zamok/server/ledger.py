@@ -6,12 +6,10 @@ processes, if a moment late. Sockets are told as so many, not as so many more.
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from zamok.server.errors import Away
 from zamok.server.lease import Leases
 from zamok.server.limits import Buckets
 
@@ -49,15 +47,11 @@ class Ledger:
         """A process is no more, and its sockets are closed."""
         self._elsewhere.pop(process, None)
 
-    async def keep_telling(self) -> None:
-        """Tell the others, for as long as there may be any."""
-        while self._leases.shared:
-            await asyncio.sleep(EVERY)
-            try:
-                for notice in self._news():
-                    await self._leases.tell(notice)
-            except Away:
-                continue  # it is noted where it is found; so much is forgiven
+    async def tell(self) -> None:
+        """Tell the others, if there may be any; if it does not reach them so much is forgiven."""
+        if self._leases.shared:
+            for notice in self._news():
+                await self._leases.tell(notice)
 
     def _news(self) -> Iterator[str]:
         """Yield what is to be told, in notices that are short enough."""

@@ -32,6 +32,7 @@ async def match(house: Here, who: Who, game: Annotated[str, Field(max_length=40)
         titles=titles(who.language),
         game=game,
         seats={one.key: (one.min_seats, one.max_seats) for one in zamok.games()},
+        most=max(one.max_seats for one in zamok.games()),
         ranges=RANGES,
         waits={
             pace: {

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import random
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 
@@ -17,8 +19,8 @@ from zamok.bots.arena import Contest, Result
 from zamok.server import undoing
 from zamok.server.action import Undo
 from zamok.server.club import farewell
-from zamok.server.club.rating import MU, Rating, chances, rate
-from zamok.server.club.ratings import BOT, Ratings, Standing
+from zamok.server.club.rating import BOT, MU, Rating, chances, rate
+from zamok.server.club.ratings import Ratings, Standing
 from zamok.server.entry import Pace, Plan
 from zamok.server.errors import Refused
 from zamok.server.house import House
@@ -54,6 +56,34 @@ def test_the_better_place_is_worth_more_ties_are_ties_and_a_level_on_two_seats_i
     assert first.mu > middle.mu == last.mu
     assert sum(chances([won, lost, new])) == pytest.approx(1)
     assert chances([won, lost])[0] > 0.5
+
+
+def test_ratings_come_to_rest_and_still_follow_whoever_learns() -> None:
+    dice, odds = random.Random(23), {f"{BOT}squire": 1.0, f"{BOT}knight": 4.0, f"{BOT}king": 6.6}
+    pairs = list(combinations(odds, 2))
+    ratings = dict.fromkeys(odds, Rating())
+    off: list[float] = []
+
+    def meet(one: str, other: str, chance: float) -> float:
+        """Let two play; return by how much what was foretold is off."""
+        before = [ratings[one], ratings[other]]
+        places = [1, 2] if dice.random() < chance else [2, 1]
+        ratings.update(zip((one, other), rate([one, other], before, places), strict=True))
+        return chances(before)[0] - chance
+
+    for number in range(2000):
+        one, other = pairs[number % len(pairs)]
+        off.append(meet(one, other, odds[one] / (odds[one] + odds[other])))
+    assert fmean(miss**2 for miss in off[100:]) ** 0.5 < 0.04
+    assert all(rating.unsure < 50 for rating in ratings.values())
+    # Somebody plays as the squire does, and then as the king.
+    ratings["anna"], off, levels = Rating(), [], list(odds)
+    for number in range(500):
+        strength, level = (odds[levels[0 if number < 150 else 2]], levels[number % 3])
+        off.append(meet("anna", level, strength / (strength + odds[level])))
+    assert fmean(off[150:170]) < -0.25  # nobody knows it yet
+    assert abs(fmean(off[300:])) < 0.05
+    assert 50 < ratings["anna"].unsure < 120
 
 
 def test_ratings_made_anew_are_those_that_were_made_game_by_game(tmp_path: Path, url: str) -> None:
@@ -129,6 +159,7 @@ def test_what_the_tool_shows_of_levels_whose_strength_is_known() -> None:
         results.append(Result(number, (0, 0), ranks, (0.0, 0.0), (0, 0)))
     shown = rated.show(plan, results)
     assert max(shown.settled.values()) <= 50
+    assert shown.begun >= shown.right >= 0.9 * shown.begun > 0
     assert len(shown.shares) == 6
     for share in shown.shares:
         assert abs(share.foretold - share.measured) <= 0.05, share

@@ -138,6 +138,14 @@ def test_a_running_table_and_its_end_pass(
     scan(page, axe)
 
 
+def test_a_review_passes(arrive: Arrive, axe: str, over: Over) -> None:
+    visit, table = arrive("ru"), over("castle_builder")
+    visit.be(table.cookie)
+    page = visit.page(f"/table/{table.id}")
+    page.locator("#review-more .curve-mark").first.wait_for(state="attached")
+    scan(page, axe)
+
+
 def test_a_replay_passes(arrive: Arrive, axe: str, over: Over) -> None:
     page = arrive("ru").page(f"/replay/{over('castle_builder').id}#4")
     page.locator("#table[data-ply='4']").wait_for()

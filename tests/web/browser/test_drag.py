@@ -18,8 +18,9 @@ WHERE = """
   for (const found of document.querySelectorAll(selector)) {
     const box = (found.querySelector(".hit") ?? found).getBoundingClientRect();
     const x = box.left + box.width / 2, y = box.top + box.height / 2;
-    const hit = box.width ? document.elementFromPoint(x, y) : null;
-    if (hit && found.contains(hit)) return [x, y];
+    const hit = (dx, dy) => found.contains(document.elementFromPoint(x + dx, y + dy));
+    // A place may end beyond the edge of what is seen: fingers are not exact to the pixel.
+    if (box.width && hit(0, 0) && hit(2, 2) && hit(-2, -2)) return [x, y];
   }
   return null;
 }

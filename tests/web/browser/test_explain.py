@@ -135,7 +135,11 @@ def test_what_comes_under_a_mouse_that_nobody_moved_is_not_explained(
       thing.dispatchEvent(new PointerEvent("pointerover", at));
     }"""
     x, y = where(page, "#table .spot")
+    page.evaluate(over, [x + 1, y])
+    page.clock.run_for(2000)
+    expect(page.locator("#explained")).to_be_visible()  # its rule is here: next time at once
     page.mouse.click(x, y)
+    expect(page.locator("#explained")).to_have_count(0)
     page.evaluate(over, [x, y])
     page.clock.run_for(2000)
     expect(page.locator("#explained")).to_have_count(0)

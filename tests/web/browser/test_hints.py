@@ -43,9 +43,9 @@ def test_the_last_move_is_compared_with_the_best(arrive: Arrive) -> None:
         expect(page.locator("#hints .hint-list, #table[data-yours='0']").first).to_be_attached()
         if page.locator("#hints .hint-made").count():
             break
+        version = page.locator("#table").get_attribute("data-v")
         first = page.locator("#moves .choice").first
         first.evaluate("button => button.click()")
-        version = page.locator("#table").get_attribute("data-v")
         page.locator(f"#table:not([data-v='{version}'])").wait_for(state="attached")
         player.look()
     expect(page.locator("#hints .hint-made")).to_contain_text("Your last move")

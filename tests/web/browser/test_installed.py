@@ -86,6 +86,21 @@ def test_what_was_opened_is_there_without_a_connection_and_what_is_missing_is_sa
     visit.context.set_offline(False)
 
 
+def test_whoever_opens_the_page_for_no_connection_with_one_is_left_in_peace(
+    arrive: Arrive,
+) -> None:
+    visit = arrive("en")
+    page = visit.page()
+    page.clock.install()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{visit.url}/offline/en")
+    page.locator("html[data-listed]").wait_for(state="attached")
+    page.clock.run_for(60_000)
+    page.evaluate("fetch('/api/games').then(() => true)")
+    assert not [url for url in asked if url.endswith("/health")]
+
+
 def test_the_site_can_be_installed_and_renews_itself(
     arrive: Arrive, monkeypatch: pytest.MonkeyPatch
 ) -> None:

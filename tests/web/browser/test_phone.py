@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import zamok
+from tests.server.club.test_ratings import game as game_of
 from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import BOT, ME, PHONE, Arrive
 from tests.web.browser.player import Player
@@ -15,6 +16,7 @@ from tests.web.browser.serving import played, reached
 from tests.web.browser.test_people import ply
 from tests.web.browser.test_pointer import TURNABLE
 from zamok.server.entry import Plan
+from zamok.server.house import House
 
 GAMES = [game.key for game in zamok.games()]
 PAGES = (
@@ -71,6 +73,23 @@ def test_no_page_is_wider_than_the_phone(arrive: Arrive, path: str) -> None:
     page = arrive("ru", **PHONE).page(path)
     no_overflow(page)
     assert not small(page, "button, select, a.button, a.tool, summary", LEAST)
+
+
+def test_no_figure_of_the_club_lies_beside_the_phone(arrive: Arrive, served: ThreadServer) -> None:
+    async def rated(house: House) -> str:
+        names = ("Вера-Евдокия Константинопольская", "Maximilian von Hohenfels-Wartburg III")
+        people = [await house.people.join(name) for name in names]
+        await game_of(house, people)
+        return await house.people.new_session(people[0], "test")
+
+    visit = arrive("ru", **PHONE)
+    visit.be(served.do(rated))
+    for path in ("/ratings/castle_builder", "/people/me"):
+        page = visit.page(path)
+        widths = "all => all.map((one) => one.scrollWidth - one.clientWidth)"
+        beside = page.locator(".scroller").evaluate_all(widths)
+        assert beside
+        assert max(beside) <= 0
 
 
 @pytest.mark.parametrize("game", GAMES)

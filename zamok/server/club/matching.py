@@ -10,7 +10,6 @@ whose time is over first takes those along who wait, too: people come before bot
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,7 +32,6 @@ PACES = {LIVE: Pace("live", 60.0, 240.0), DAYS: Pace("days", 2 * 86400.0)}
 LONGEST = {LIVE: 600.0, DAYS: 7 * 86400.0}  # seconds that somebody may wait for people
 USUAL = {LIVE: 60.0, DAYS: 86400.0}  # unless they say how long
 ALIVE = 15.0  # seconds after which a live wish is forgotten unless its person asks again
-EVERY = 5.0  # seconds between two looks at wishes that stand
 AGAIN = 600.0  # seconds until bots are tried again when no table could be made
 AT_ONCE = 100
 
@@ -118,17 +116,6 @@ class Matching:
     async def standing(self, person: str) -> list[Wish]:
         """Return the games by days that somebody wants, the first first."""
         return await self._wanted("person = ? AND pace = ?", person, DAYS)
-
-    async def keep_finding(self) -> None:
-        """Let bots come to those whose time is over, for as long as the server runs."""
-        while True:
-            await asyncio.sleep(EVERY)
-            try:
-                await self.fill()
-            except Away:
-                continue  # it is noted where it is found
-            except Exception:
-                log.exception("nobody could be led to a table")
 
     async def fill(self) -> None:
         """Make the tables of all who want a game by days and have waited long enough."""

@@ -32,7 +32,6 @@ OPEN = (
     300.0  # seconds for somebody whose page is open, in a game by days: perhaps nobody sits there
 )
 AGAIN = 600.0  # seconds until it is tried again when nobody could be reached
-EVERY = 5.0  # seconds between two looks
 AT_ONCE = 200
 
 
@@ -130,17 +129,6 @@ class Notices:
             await self._store.database.write((sql, [person, table]))
 
     # ---- telling ---------------------------------------------------------------------------
-
-    async def keep_telling(self) -> None:
-        """Tell what falls due, for as long as the server runs."""
-        while True:
-            await asyncio.sleep(EVERY)
-            try:
-                await self.deliver()
-            except Away:
-                continue  # it is noted where it is found
-            except Exception:
-                log.exception("notices could not be told")
 
     async def deliver(self) -> None:
         """Tell everybody what is due."""

@@ -15,11 +15,23 @@ from typing import Final
 from openskill.models import PlackettLuce
 
 MU, SIGMA, BETA = 25.0, 25.0 / 3, 25.0 / 6
-TAU = 25.0 / 300  # what is forgotten with every game: people learn
+BOT = "bot:"  # begins the name of a level as a player
+LEARNS = 25.0 / 150  # what is forgotten of a person with every game: people learn
+STAYS = 25.0 / 1200  # and of a level of bots: only machines and seats differ
 SHOWN = 60.0  # points for one: who is new has 1500 ± 500
 SURE = 3.0  # times the uncertainty below which nobody is taken to be, in lists
 
-_MODEL: Final = PlackettLuce(mu=MU, sigma=SIGMA, beta=BETA, tau=TAU)
+
+def _whole(*_: object) -> float:
+    """Return how much of what a game tells makes a rating surer: all of it.
+
+    `openskill` by itself believes the less of it the surer a rating is. Ratings then move too far
+    with every game and hardly come to rest: figures are in docs/CLUB.md.
+    """
+    return 1.0
+
+
+_MODEL: Final = PlackettLuce(mu=MU, sigma=SIGMA, beta=BETA, tau=0.0, gamma=_whole)
 
 
 @dataclass(frozen=True)
@@ -50,7 +62,10 @@ def rate(players: Sequence[str], before: Sequence[Rating], places: Sequence[int]
 
     A bot's level may sit on several seats: it comes to what its seats come to on average.
     """
-    teams = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
+    teams = [
+        [_MODEL.rating(mu=one.mu, sigma=math.hypot(one.sigma, _forgotten(player)))]
+        for player, one in zip(players, before, strict=True)
+    ]
     rated = [team[0] for team in _MODEL.rate(teams, ranks=[float(place) for place in places])]
     seats = defaultdict(list)
     for seat, player in enumerate(players):
@@ -62,6 +77,10 @@ def rate(players: Sequence[str], before: Sequence[Rating], places: Sequence[int]
         for seat in held:
             after[seat] = Rating(mu, sigma)
     return after
+
+
+def _forgotten(player: str) -> float:
+    return STAYS if player.startswith(BOT) else LEARNS
 
 
 def chances(ratings: Sequence[Rating]) -> list[float]:

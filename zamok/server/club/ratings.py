@@ -13,12 +13,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from zamok.server.club.rating import Rating, rate
+from zamok.server.club.rating import BOT, Rating, rate
 from zamok.server.database import Row, Step
 from zamok.server.errors import Conflict
 from zamok.server.store import Store, put
 
-BOT = "bot:"  # begins the name of a level as a player
 ALL = 100  # places of a list
 SOME = 50  # tables that are looked for at once
 START = Path(__file__).parent / "levels.json"  # where the bots begin: made by tools/rated.py

@@ -3,6 +3,7 @@
 import { all, one } from "./dom";
 
 const LYING = "dialog[open], [popover]:not([popover=manual]):popover-open";
+const COMING = "dialog, [popover]:not([popover=manual])";
 
 let over = false; // something lies there, and has a place of its own in the history
 let leaving = false; // that place, because what lay there was closed otherwise
@@ -16,6 +17,14 @@ function settle(): void {
     leaving = true;
     history.back();
   }
+}
+
+/** Keep a place for what is just about to open: Back may be pressed as soon as it is seen. */
+function reserve(event: Event): void {
+  const opens = (event as ToggleEvent).newState === "open";
+  if (!opens || over || leaving || !(event.target as Element).matches(COMING)) return;
+  over = true;
+  history.pushState("over", "");
 }
 
 function onBack(): void {
@@ -32,6 +41,7 @@ function onBack(): void {
 
 export function startBack(): void {
   addEventListener("popstate", onBack);
+  document.addEventListener("beforetoggle", reserve, true);
   document.addEventListener("toggle", settle, true);
   new MutationObserver(settle).observe(document.body, { subtree: true, attributeFilter: ["open"] });
 }

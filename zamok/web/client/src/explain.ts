@@ -9,6 +9,7 @@ import { neededBut, placesBut } from "./spots";
 const REST = 800; // milliseconds a mouse rests
 const STAY = 500; // milliseconds a finger stays
 const SLOP = 10; // pixels that a finger may tremble
+const SAME = 0.5; // pixels less than which a mouse has not moved: events round differently
 const NOTHING: [string, string] = ["", ""]; // of a rule that cannot be had now: the words are said
 const LEAVE = 250; // milliseconds in which the mouse may go over to the bubble
 
@@ -117,7 +118,7 @@ export function explainFocused(): void {
 function onOver(event: PointerEvent): void {
   if (event.pointerType !== "mouse" || event.buttons) return;
   // What was pressed brought something else under a mouse that nobody has moved since.
-  if (pressed && event.clientX === pressed.x && event.clientY === pressed.y) return;
+  if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < SAME) return;
   pressed = null;
   const bubble = one("#explained");
   if (bubble && event.target instanceof Node && bubble.contains(event.target)) {

@@ -85,8 +85,10 @@ export async function startOffline(): Promise<void> {
   else if (about && KINDS[path.split("/")[1] ?? ""]) about.textContent = say("client.offline_never_opened");
   // A device says that it has a network before anything can be reached by it, or says nothing.
   const back = (): void => void fetch(here("/health")).then(() => location.reload(), () => undefined);
-  addEventListener("online", back);
-  setInterval(back, AGAIN);
+  if (!path.startsWith("/offline/")) { // whoever has come to this very page would find it again
+    addEventListener("online", back);
+    setInterval(back, AGAIN);
+  }
   one("[data-do=again]")?.addEventListener("click", () => location.reload());
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);

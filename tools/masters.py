@@ -28,10 +28,11 @@ BEGIN, END = (
     "<!-- figures of tools.masters: begin -->\n",
     "<!-- figures of tools.masters: end -->\n",
 )
+PARTS = 3  # of a curve that are told
 SEED = "masters"  # of the games: nothing was chosen by it
 # A master's iterations where a king gets as much time: short, so that many games can be played.
 SHORT = {
-    "all_seasons": 600,
+    "all_seasons": 400,
     "carcassonne": 250,
     "castle_builder": 300,
     "once_upon": 400,
@@ -92,6 +93,7 @@ class Page:
     language: str
     path: Path
     head: tuple[str, ...]
+    curve: tuple[str, ...]
     short: str
     own: str
 
@@ -132,6 +134,7 @@ PAGES = (
             "a King’s",
             "minutes it learned",
         ),
+        ("game", "games", "minutes", "the King’s value", "the network"),
         "equal, short",
         "its own",
     ),
@@ -149,6 +152,7 @@ PAGES = (
             "у Короля",
             "минут учился",
         ),
+        ("игра", "партий", "минут", "оценка Короля", "сеть"),
         "поровну, мало",
         "своё",
     ),
@@ -166,12 +170,29 @@ def rows(args: argparse.Namespace, page: Page) -> Iterator[str]:
                 yield f"| {' | '.join(page.line(match, found))} |"
 
 
+def curves(page: Page) -> Iterator[str]:
+    """Give the lines of the curves: how surprising the ends of fresh games were, part by part."""
+    yield f"| {' | '.join(page.curve)} |"
+    yield f"|{' --- |' * len(page.curve)}"
+    for game in zamok.games():
+        if "master" in read_levels(game):
+            points = learning_of(game, read_levels(game)["master"].network).about["curve"]
+            for part in range(PARTS):
+                some = points[len(points) * part // PARTS : len(points) * (part + 1) // PARTS]
+                cells = [game.words(page.language)("title"), str(some[-1]["games"])]
+                cells.append(page.number(60 * some[-1]["hours"]))
+                for who in ("mind", "network"):
+                    mean = sum(point[who] for point in some) / len(some)
+                    cells.append(page.number(mean, "0.000"))
+                yield f"| {' | '.join(cells)} |"
+
+
 def write(args: argparse.Namespace) -> None:
     """Put what was played into the pages and beside the levels."""
     for page in PAGES:
         before, _, rest = page.path.read_text(encoding="utf-8").partition(BEGIN)
         after = rest.partition(END)[2]
-        lines = "\n".join(rows(args, page))
+        lines = "\n".join([*rows(args, page), "", *curves(page)])
         text = f"{before}{BEGIN}\n{lines}\n\n{END}{after}"
         page.path.write_text(text, encoding="utf-8")
     for game in zamok.games():

@@ -15,14 +15,17 @@ from librt.vecs import vec
 
 import zamok
 from zamok import Dice
-from zamok.bots import LevelBot, Seat, make_bot
-from zamok.bots.levels import learning_of, mind_of, read_levels
+from zamok.bots import LevelBot, Seat, bots_of, make_bot
+from zamok.bots.levels import BUILT, learning_of, mind_of, read_levels
 from zamok.bots.search.learned import Learned
+from zamok.cli.setting import check_bots
 from zamok.engine import Game, SetupError
 from zamok.engine.traits import PLAYERS
+from zamok.server.errors import Refused
+from zamok.server.making import check_level
 
 HERE = Path(__file__).parents[2]
-TAUGHT = ["carcassonne", "castle_builder"]  # games that have a master
+TAUGHT = ["all_seasons", "carcassonne", "castle_builder"]  # games that have a master
 each_game = pytest.mark.parametrize("key", TAUGHT)
 LARGEST = 2_000_000  # bytes of weights
 QUICK = 150  # iterations
@@ -74,11 +77,22 @@ def share_of_master(game: Game, number: int) -> float:
 
 
 def test_masters_are_where_they_were_taught() -> None:
-    found = [game.key for game in zamok.games() if "master" in read_levels(game)]
-    assert found == TAUGHT
-    untaught = next(game for game in zamok.games() if game.key not in TAUGHT)
+    assert [game.key for game in zamok.games() if "master" in bots_of(game)] == TAUGHT
+
+
+def test_where_none_was_taught_there_is_no_master(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game of another house has three levels, and neither command line nor server offers more."""
+    game = zamok.game("castle_builder")
+    three = {name: level for name, level in read_levels(game).items() if name in BUILT}
+    monkeypatch.setattr(zamok.bots, "read_levels", lambda _: three)
+    assert bots_of(game) == ("random", "squire", "knight", "king")
     with pytest.raises(SetupError, match="there is no bot “master”"):
-        make_bot("master", untaught, Dice(b"x"))
+        make_bot("master", game, Dice(b"x"))
+    with pytest.raises(SetupError, match="there is no bot “master”"):
+        check_bots(game, ["king", "master"])
+    with pytest.raises(Refused):
+        check_level(game.key, "master")
+    check_level(game.key, "king")
 
 
 @each_game

@@ -31,7 +31,7 @@ SLACK = 1.1  # of the level's seconds
 HURRY = 0.2  # of the level's seconds, where the clock alone ends a search
 ENDLESS = 10**9  # iterations
 STRIDE = 7  # plies from one decision that is asked for to the next: more of every game is seen
-PARTS = {"squire": 0.7, "knight": 0.25, "king": 0.04, "master": 0.01}  # of the decisions
+PARTS = {"squire": 0.7, "knight": 0.25, "king": 0.03, "master": 0.02}  # of the decisions
 
 
 @dataclass

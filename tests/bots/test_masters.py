@@ -25,7 +25,7 @@ from zamok.server.errors import Refused
 from zamok.server.making import check_level
 
 HERE = Path(__file__).parents[2]
-TAUGHT = ["all_seasons", "carcassonne", "castle_builder"]  # games that have a master
+TAUGHT = ["all_seasons", "carcassonne", "castle_builder", "once_upon"]
 each_game = pytest.mark.parametrize("key", TAUGHT)
 LARGEST = 2_000_000  # bytes of weights
 QUICK = 150  # iterations

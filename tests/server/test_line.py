@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator, MutableMapping
+from collections.abc import MutableMapping
 from typing import Any
 
 import pytest
@@ -102,10 +102,9 @@ class Heard:
 
 
 @pytest.fixture
-def always(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def always(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody asks too often."""
     monkeypatch.setattr(line, "OFTEN", -1.0)
-    return
 
 
 @pytest.mark.usefixtures("always")

@@ -145,7 +145,7 @@ def _serve_all(chosen: Chosen, args: argparse.Namespace) -> int:
 
 async def _serve(app: FastAPI, chosen: Chosen, terminal: Terminal, show: bool) -> None:
     """Take the place to listen at, open the house, and serve until a signal comes."""
-    from zamok.server.serving import Server, seldom_tidy
+    from zamok.server.serving import Server, tidy_little
 
     def answering() -> None:
         terminal.say(terminal.words("serve.here", address=address))
@@ -157,7 +157,7 @@ async def _serve(app: FastAPI, chosen: Chosen, terminal: Terminal, show: bool) -
     address = str(chosen["socket"]) if by_file else _page(chosen)
     with listening(chosen) as sockets:
         async with app.router.lifespan_context(app):
-            seldom_tidy()
+            tidy_little()
             await Server(
                 app,
                 answering,

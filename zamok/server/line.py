@@ -1,9 +1,9 @@
 """Line: a page's socket as Uvicorn keeps it, with our packing, and which answers by itself.
 
 A page that hears nothing for a second asks whether anybody is there. That is most of all that is
-ever sent, so it is answered before it reaches the application. Most of the rest are letters, which
-are made for many lines at once: whoever finds a line in the scope of a socket (`line_of`) may hand
-it one as it is.
+ever sent, so it is answered before it reaches the application, and from the second time on before
+it is even read: it comes in the same words. Most of the rest are letters, which are made for many
+lines at once: whoever finds a line in the scope of a socket (`line_of`) may hand it one as it is.
 """
 
 from __future__ import annotations
@@ -25,8 +25,13 @@ from zamok.server.packing import Letter, Packer, Packing
 
 LINE = "zamok.line"  # where a line lies in the scope of its socket
 PING = Ping().model_dump_json().encode()  # to the letter as pages send it
-TICK = Tick().model_dump_json().encode()
+TICK = Letter(Tick().model_dump_json())
 OFTEN = 0.5  # seconds: whoever asks sooner again is counted like any other message
+MASK = 4  # bytes in the head of what a page sends,
+HEAD = 2 + MASK  # which has so many if it is the shortest, as it is
+SHORT = 125  # up to so many bytes of a frame
+MASKED, SIZE = 0x80, 0x7F  # of a frame's second byte
+LONGER = {126: 2, 127: 8}  # bytes more that tell the size of others
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -42,6 +47,9 @@ class Line(WebSocketsSansIOProtocol):
         )
         self._answered: float | None = None  # when it was last asked; None: nothing was said yet
         self._window: int | None = None  # of what it packs, in bits; None: it does not
+        self._lacks: int | None = 0  # bytes of a frame that is half there; None: who knows
+        self._heard = b""  # the frame that is being read, if it is short and came alone
+        self._asks = b""  # the frame by which this page asks whether we live
 
     def handle_connect(self, event: Request) -> None:
         """Let the application find this line."""
@@ -60,19 +68,65 @@ class Line(WebSocketsSansIOProtocol):
         self.transport.write(letter.frame(self._window))
         return True
 
+    def data_received(self, data: bytes) -> None:
+        """Read on; whoever asks again as before is answered at once."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        self._heard = _alone(data) if self._lacks == 0 else b""
+        if self._heard and self._heard == self._asks and self._tick():
+            return
+        self._lacks = None if self._lacks is None else _lacking(data, self._lacks)
+        super().data_received(data)
+
     def handle_text(self, event: Frame) -> None:
         """Answer whoever asks whether we live; all else is for the application."""
-        now = time.monotonic()
-        asked = event.data == PING and event.fin
-        if asked and self._answered is not None and now > self._answered + OFTEN:
-            self._answered = now
-            if self.conn.state is State.OPEN:  # a page that asks while it is hung up on needs none
-                self.conn.send_text(TICK)
-                self.transport.write(b"".join(self.conn.data_to_send()))
-            return
+        if event.data == PING and event.fin:
+            self._asks = self._heard
+            if self._tick():
+                return
         if self._answered is None:
-            self._answered = now
+            self._answered = time.monotonic()
         super().handle_text(event)
+
+    def _tick(self) -> bool:
+        """Answer whoever asks; False if this one asks too often, or cannot be answered now."""
+        now = time.monotonic()
+        if self._answered is None or now <= self._answered + OFTEN or not self.post(TICK):
+            return False
+        self._answered = now
+        return True
+
+
+def _alone(data: bytes) -> bytes:
+    """Return a short frame without its mask: its first byte, then what it says.
+
+    b"" if there is something else.
+    """
+    size = len(data) - HEAD
+    if not 0 < size <= SHORT or data[1] != MASKED | size:
+        return b""
+    mask = (data[2:HEAD] * (size // MASK + 1))[:size]
+    said = int.from_bytes(data[HEAD:], "big") ^ int.from_bytes(mask, "big")
+    return data[:1] + said.to_bytes(size, "big")
+
+
+def _lacking(data: bytes, before: int) -> int | None:
+    """Return how many bytes the last frame lacks after these; None if its size is not told yet.
+
+    So many were lacking before.
+    """
+    at = before
+    while at < len(data):
+        begin = at + 2
+        size = data[at + 1] & SIZE if begin <= len(data) else SIZE
+        longer = LONGER.get(size, 0)
+        if begin + longer > len(data):
+            return None
+        if longer:
+            size = int.from_bytes(data[begin : begin + longer], "big")
+        at = begin + longer + MASK + size
+    return at - len(data)
 
 
 def line_of(scope: Mapping[str, Any]) -> Line | None:

@@ -1,8 +1,9 @@
 """Packing: what many are sent in the same words is packed once for all.
 
 Sockets pack each message by itself (RFC 7692, without context takeover), so that the packed words
-are the same on every line; and a line at rest needs no memory for it. A `Letter` is such a message
-with all that goes over the lines of those who are sent it, made once.
+are the same on every line; and a line at rest needs no memory for it. Pages are told to do so, too:
+what they say again and again is the same again (`line`). A `Letter` is such a message with all that
+goes over the lines of those who are sent it, made once.
 """
 
 from __future__ import annotations
@@ -83,7 +84,11 @@ class Packing(ServerPerMessageDeflateFactory):
     """Agrees with a page on compression by itself for each message."""
 
     def __init__(self) -> None:
-        super().__init__(server_no_context_takeover=True, client_max_window_bits=12)
+        super().__init__(
+            server_no_context_takeover=True,
+            client_no_context_takeover=True,
+            client_max_window_bits=12,
+        )
 
     def process_request_params(
         self, params: Sequence[tuple[str, str | None]], accepted_extensions: Sequence[Any]

@@ -250,7 +250,7 @@ class View:
             still=board.still,
             board=self._picture(scene.board),
             tools=self._part("board-tools", "div", self._filled("tools.html")),
-            areas=Markup("\n").join(map(self._area, scene.areas)),
+            areas=Markup("\n".join(map(self._area, scene.areas))),
             end=self._end(),
             tabs=self._part("tabs", "div", self._tabs(scene)),
             missed=self._missed() and not self._roomy,

@@ -100,11 +100,11 @@ def tidy_little() -> None:
 
     Hardly anything here needs it. What has just been made is at hand: a look at a thousand things
     costs less than half of a look at fifty thousand, in pieces that hold nobody up; a look at all
-    tables would.
+    tables would. What a line leaves when it ends waits for the middle look.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(1000, 40_000, 100)
+    gc.set_threshold(1000, 500, 100)
 
 
 class Server(uvicorn.Server):

@@ -1,13 +1,14 @@
 """Chronicle: the log of a table, a line at a time as things happen; who may read a line is noted.
 
 What happened stays as it was told, so that looking at a long game costs no more than picking the
-lines that one may see.
+lines that one may see. Games tell the same again and again: of equal words there is one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from sys import intern
 from typing import Any
 
 from zamok.engine.chain import written
@@ -64,7 +65,7 @@ class Chronicle:
         for told in events:
             seat = told["seat"]
             event: Told = {"kind": told["kind"], "seat": seat, "data": told["data"]}
-            self._add(LogLine(seq, ply, written(event), "", seat), told["seen_by"])
+            self._add(LogLine(seq, ply, intern(written(event)), "", seat), told["seen_by"])
 
     def take_back(self, to: int) -> None:
         """Forget what happened after so many moves; earlier steps back to there, too."""
@@ -83,7 +84,10 @@ class Chronicle:
         """Read it again."""
         found = cls()
         for seq, ply, told, table, seat, eyes in plain:
-            (found.note if table else found._add)(LogLine(seq, ply, told, table, seat), eyes)
+            if table:
+                found.note(LogLine(seq, ply, None, intern(table), seat), eyes)
+            else:
+                found._add(LogLine(seq, ply, intern(told), "", seat), eyes)
         return found
 
     def seen(self, eyes: int | None, after: int = 0) -> list[LogLine]:

@@ -704,7 +704,7 @@ class Table:
             self.settled = entry.seq
         self.changed_at = entry.at
         if entry.action is not None:
-            self.actions[entry.person or "", entry.action] = entry.seq, entry.content
+            self.actions[intern(entry.person or ""), entry.action] = entry.seq, entry.content
         changed = set(before) ^ set(self.acting)  # asked now, or asked no more
         for seat in changed | asked:
             self.asked[seat] = entry.seq

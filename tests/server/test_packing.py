@@ -7,7 +7,7 @@ import zlib
 import pytest
 from websockets.frames import Frame, Opcode
 
-from zamok.server.packing import END, SMALL, Letter, Packer, packed
+from zamok.server.packing import END, SMALL, Letter, Packer
 
 
 def test_what_is_packed_for_one_line_is_packed_for_all() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 from pydantic_core import to_json
 
 from zamok.engine import key_from_seed, key_hash
-from zamok.engine.chain import Chain
+from zamok.engine.chain import Chain, Step
 from zamok.server.chronicle import Chronicle
 from zamok.server.entry import SetUp
 from zamok.server.errors import Damaged
@@ -99,7 +99,7 @@ def _read(setup: SetUp, data: dict[str, Any]) -> Table:
     secret, steps = data["chain"]
     own = heads[len(heads) - len(steps) - 1 :]  # those before are of other rules' games
     table.chain = Chain(secret, own[0])
-    table.chain.steps, table.chain.heads = steps, own
+    table.chain.steps, table.chain.heads = [_step(step) for step in steps], own
     if data["request"] is not None:
         table.request = _request_of(*data["request"])
     if data["motion"] is not None:
@@ -113,6 +113,11 @@ def _read(setup: SetUp, data: dict[str, Any]) -> Table:
 
 
 # ---- the parts of it ---------------------------------------------------------------------------
+
+
+def _step(step: Step) -> Step:
+    """Return a step with words that others have, too: JSON gives each step its own."""
+    return [intern(part) if isinstance(part, str) else part for part in step]
 
 
 def _chair(chair: Chair) -> list[Any]:

@@ -890,7 +890,7 @@ class Table:
         self.plies.append(
             ply_of(entry.seq, what.seat, what.m, what.acting, what.free, entry.person)
         )
-        self._chained().move(what.seat, what.m, entry.at)
+        self._chained().move(what.seat, self.plies[-1].m, entry.at)
         self.log.tell(entry.seq, len(self.plies), what.told)
         self.request = None
 

@@ -35,7 +35,7 @@ async def go_on(house: House, game: str, entries: int) -> str:
     while (table := await table_of(house, id)).version < entries:
         far = len(table.plies) > most
         if far or dice.random() < 0.2:
-            seat = table.plies[-1].made.seat if table.plies else 0
+            seat = table.plies[-1].seat if table.plies else 0
             try:
                 await act(house, id, people[seat], Undo(id=action(), seat=seat))
             except Refused:  # the others would have to agree

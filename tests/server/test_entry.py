@@ -181,9 +181,10 @@ def test_a_table_that_cannot_be_read_is_refused_and_logged(
         table = await table_of(house, id)
         seat = table.actors()[0]
         await play(house, id, people[seat], seat)
-        made = to_row(Entry(1, table.plies[0].made, None, None, 1.0))["data"]
+        (stored,) = [one for one in await house.store.entries_of(id) if isinstance(one.what, Moved)]
+        made = to_row(stored)["data"]
         assert isinstance(made, dict)
-        torn = sealed(house, id, table.plies[0].seq, {**made, **wrong})
+        torn = sealed(house, id, stored.seq, {**made, **wrong})
         change = "UPDATE entries SET data = ? WHERE kind = 'move'"
         await house.store.database.write((change, [torn]))
         house.desk._lives.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from dataclasses import is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from typing import get_args
 
@@ -155,7 +155,8 @@ def plain(value: object) -> object:
     if isinstance(value, list | tuple):
         return [plain(one) for one in value]
     if isinstance(value, PARTS) or (is_dataclass(value) and not isinstance(value, type)):
-        kept = {**vars(value)}
+        slots = [part.name for part in fields(value)] if is_dataclass(value) else []
+        kept = {name: getattr(value, name) for name in slots} or {**vars(value)}
         for saved in ("_read", "_hidden", "_state", "_ahead", "game"):
             kept.pop(saved, None)
         return {name: plain(one) for name, one in kept.items()}

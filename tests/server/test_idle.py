@@ -44,9 +44,9 @@ def test_a_careful_move_that_brings_nothing_waits_for_a_second_press(tmp_path: P
         with pytest.raises(Idle):
             await act(house, id, anna, Try(id=action(), seat=0, move=STONEMASON, careful=True))
         await act(house, id, anna, Try(id=action(), seat=0, move=STONEMASON))
-        assert not [ply for ply in table.plies if ply.made.seat == 0]
+        assert not [ply for ply in table.plies if ply.seat == 0]
         await act(house, id, anna, Move(id=action(), seat=0, move=STONEMASON))
-        assert [ply.made.m for ply in table.plies if ply.made.seat == 0] == [STONEMASON]
+        assert [ply.m for ply in table.plies if ply.seat == 0] == [STONEMASON]
 
     tell(tmp_path, story)
 
@@ -55,7 +55,7 @@ def test_a_careful_move_that_brings_something_is_made(tmp_path: Path) -> None:
     async def story(house: House, id: str, anna: str) -> None:
         await act(house, id, anna, Move(id=action(), seat=0, move="choose messenger", careful=True))
         table = await table_of(house, id)
-        assert [ply.made.m for ply in table.plies if ply.made.seat == 0] == ["choose messenger"]
+        assert [ply.m for ply in table.plies if ply.seat == 0] == ["choose messenger"]
 
     tell(tmp_path, story)
 

@@ -285,8 +285,7 @@ def test_a_game_begins_from_a_position(tmp_path: Path) -> None:
             table = await table_of(house, id)
             assert table.setup.options["discards"] == "any"
             assert table.state is not None
-            assert table.began is not None
-            begun = zamok.position(table.began.position)
+            begun = zamok.position(table.film.at(0))
             assert begun.view(0) == start.view(0)
             assert (
                 begun.dice.key != start.dice.key
@@ -297,9 +296,8 @@ def test_a_game_begins_from_a_position(tmp_path: Path) -> None:
             assert Record.from_json(record.to_json()) == record
             known = await create(start.text_for(0))
             await sit(house, known, host, 0)
-            began = (await table_of(house, known)).began
-            assert began is not None
-            assert zamok.position(began.position).view(0) == start.view(0)
+            first = (await table_of(house, known)).film.at(0)
+            assert zamok.position(first).view(0) == start.view(0)
             for text, key, why in (
                 ("castle_builder:1 x", "castle_builder", "position"),
                 (start.to_text(), "carcassonne", "position"),

@@ -666,9 +666,9 @@ def test_when_a_thinker_is_killed_the_move_is_made_again(
                     await move(page, shown, action())
                 shown = await page.view()
         table = await table_of(hall.house, id)
-        made = [ply for ply in table.plies if ply.made.seat == 1]
+        made = [ply for ply in table.plies if ply.seat == 1]
         async with asyncio.timeout(WAIT):
-            while len([ply for ply in table.plies if ply.made.seat == 1]) <= len(made):
+            while len([ply for ply in table.plies if ply.seat == 1]) <= len(made):
                 if shown.moves:
                     await move(page, shown, action())
                 shown = await page.view()

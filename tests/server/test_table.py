@@ -40,7 +40,7 @@ from zamok.server.action import (
     Vote,
 )
 from zamok.server.chronicle import NOTES_KEPT
-from zamok.server.entry import Entry, Left, Pace, Plan, Sat, SetUp, TookBack
+from zamok.server.entry import Entry, Left, Moved, Pace, Plan, Sat, SetUp, TookBack
 from zamok.server.errors import Refused, Stale
 from zamok.server.house import House
 from zamok.server.table import Table
@@ -230,7 +230,7 @@ def test_taking_back_is_free_until_a_die_is_thrown_or_another_moves(tmp_path: Pa
                 continue
             seat = table.actors()[0]
             assert table.record is not None
-            before = [ply.made.m for ply in table.plies]
+            before = [ply.m for ply in table.plies]
             await play(house, id, people[seat], seat)
             table = await table_of(house, id)
             if table.status == "over":
@@ -240,7 +240,7 @@ def test_taking_back_is_free_until_a_die_is_thrown_or_another_moves(tmp_path: Pa
             assert snapshot.undo.free == is_free
             if is_free and free < 3:
                 await act(house, id, people[seat], Undo(id=action(), seat=seat))
-                assert [p.made.m for p in (await table_of(house, id)).plies] == before
+                assert [p.m for p in (await table_of(house, id)).plies] == before
                 free += 1
             elif not is_free and asked < 3:
                 other = 1 - seat
@@ -249,7 +249,7 @@ def test_taking_back_is_free_until_a_die_is_thrown_or_another_moves(tmp_path: Pa
                 yes = asked != 1
                 await act(house, id, people[other], Vote(id=action(), seat=other, yes=yes))
                 table = await table_of(house, id)
-                assert ([p.made.m for p in table.plies] == before) == yes
+                assert ([p.m for p in table.plies] == before) == yes
                 assert table.request is None
                 asked += 1
 
@@ -294,7 +294,7 @@ def test_bots_are_not_asked_when_a_move_is_taken_back(tmp_path: Path) -> None:
         async with asyncio.timeout(60):
             while True:
                 table = await table_of(house, id)
-                mine = [ply for ply in table.plies if ply.made.seat == 0]
+                mine = [ply for ply in table.plies if ply.seat == 0]
                 if 0 in table.actors() and mine and not undoing.free(table, 0):
                     break
                 if 0 in table.actors():
@@ -332,7 +332,7 @@ def test_a_late_player_loses_the_seat_to_a_bot_only_if_asked_and_may_return(tmp_
             if table.plies:
                 break
             await asyncio.sleep(0.01)
-        assert table.plies[0].made.seat == seat  # the bot plays
+        assert table.plies[0].seat == seat  # the bot plays
         await act(house, id, people[seat], Return(id=action(), seat=seat))
         assert not (await table_of(house, id)).chairs[seat].stand_in
 
@@ -446,13 +446,19 @@ def test_the_log_tells_each_what_they_may_know_of_the_moves_that_count(tmp_path:
             if undoing.free(table, seat) and not undone:
                 await act(house, id, people[seat], Undo(id=action(), seat=seat))
                 undone.append(seat)
+        stored = {entry.seq: entry.what for entry in await house.store.entries_of(id)}
         for eyes in (None, 0, 1):
-            lines = [line for line in table.log.seen(eyes) if not line.table and line.ply]
-            assert [(line.seq, line.ply, line.event) for line in lines] == [
-                (ply.seq, number, told)
+            told = [
+                (ply.seq, number, {key: event[key] for key in ("kind", "seat", "data")})
                 for number, ply in enumerate(table.plies, start=1)
-                for told in ply.told_to(eyes)
+                if isinstance(made := stored[ply.seq], Moved)
+                for event in made.told
+                if event["seen_by"] is None or eyes in event["seen_by"]
             ]
+            lines = [line for line in table.log.seen(eyes) if not line.table and line.ply]
+            assert [(line.seq, line.ply, line.event) for line in lines] == told
+            for number in range(1, len(table.plies) + 1):
+                assert table.log.told_of(number, eyes) == [e for _, n, e in told if n == number]
         seen = table.log.seen(undone[0])  # others may not have noticed the move, nor its undoing
         assert [line.event for line in seen if not line.table and not line.ply]  # the set-up
         assert [line.table for line in seen if line.table][-1] == "undone"

@@ -335,9 +335,7 @@ def test_a_bot_goes_on_when_the_database_was_away(tmp_path: Path, shared: str) -
             await until(lambda: thinkers.thoughts > 0)
             wire.silence()
             thinkers.asleep = False
-            await until(
-                lambda: any(ply.made.seat == 1 for ply in house.desk._lives[id].table.plies)
-            )
+            await until(lambda: any(ply.seat == 1 for ply in house.desk._lives[id].table.plies))
 
     asyncio.run(run())
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from zamok.bots import make_bot
 from zamok.bots.player import Seat
 from zamok.engine import Dice, Event, Game, State, visible
+from zamok.engine.chain import written
 from zamok.server.snapshot import LogLine, SeatInfo, Snapshot, UndoState, seen
 
 NAMES = ("Anna", "Борис", "<b>Eve</b>", "Д'Артаньян", 'O"Neil', "Zoë & Co", "七")
@@ -53,7 +54,9 @@ def snapshot(game: Game, seats: int, plies: int, eyes: int | None) -> Snapshot:
     ]
     log = [LogLine(1, 0, None, "began")]
     for ply, events in enumerate(told, start=1):
-        log += [LogLine(ply + 1, ply, e.plain(), "", e.seat) for e in visible(events, eyes)]
+        log += [
+            LogLine(ply + 1, ply, written(e.plain()), "", e.seat) for e in visible(events, eyes)
+        ]
     found = seen(
         game,
         state,

@@ -739,7 +739,7 @@ class Desk:
                             if (seat, level) not in table.bots_to_act() or state is None:
                                 return
                             asked, position = table.asked[seat], state.to_text()
-                            turn = sum(ply.made.seat == seat for ply in table.plies)
+                            turn = sum(ply.seat == seat for ply in table.plies)
                         with metrics.THINKING.labels(level).time():
                             key = entropy.draw(32, "think", table.setup.id, seat, turn)
                             move = await self._thinkers.run(think, position, seat, level, key)

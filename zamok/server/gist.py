@@ -8,23 +8,24 @@ from __future__ import annotations
 
 import json
 import zlib
+from sys import intern
 from typing import Any
 
 from pydantic_core import to_json
 
 from zamok.engine import key_from_seed, key_hash
-from zamok.engine.chain import Chain
+from zamok.engine.chain import Chain, Step
 from zamok.server.chronicle import Chronicle
-from zamok.server.entry import Began, Moved, SetUp
+from zamok.server.entry import SetUp
 from zamok.server.errors import Damaged
 from zamok.server.film import Film
 from zamok.server.leaving import Motion
 from zamok.server.snapshot import ChatLine
-from zamok.server.table import Chair, Ply, Table
+from zamok.server.table import Chair, Table, ply_of
 from zamok.server.undoing import Request
 from zamok.server.unseen import Unseen
 
-FORM = 2
+FORM = 3
 EVERY = 50  # entries between two gists of a table
 PACKING = 1  # the quickest
 HASH = 64  # characters of a head
@@ -55,15 +56,14 @@ def write(table: Table) -> bytes:
     data = {name: getattr(table, name) for name in PLAIN} | {
         "chairs": [_chair(chair) for chair in table.chairs],
         "clocks": table.clocks.plain(),
-        "began": _told(table.began, positions[0]),
+        "began": table.began,
         "plies": [
-            [ply.seq, ply.person, *_told(ply.made, told)]
-            for ply, told in zip(table.plies, positions[1:], strict=True)
+            [ply.seq, ply.seat, ply.m, ply.acting, ply.free, ply.person] for ply in table.plies
         ],
         "film": positions,
         "last": last,
         "chain": [table.chain.secret, table.chain.steps],
-        "heads": [[seq for seq, _ in table.heads], "".join(head for _, head in table.heads)],
+        "heads": [table.headed, "".join(table.heads)],
         "request": None if table.request is None else _request(table.request),
         "motion": None if table.motion is None else _motion(table.motion),
         "chat": [list(vars(line).values()) for line in table.chat_lines],
@@ -89,31 +89,24 @@ def _read(setup: SetUp, data: dict[str, Any]) -> Table:
         setattr(table, name, data[name])
     table.chairs = [_chair_of(*chair) for chair in data["chairs"]]
     table.clocks.restore(*data["clocks"])
-    positions: list[str] = data["film"]
-    told = iter(positions)
-    began = Began(*_untold(data["began"], next(told)))
-    table.began, table.fair = began, table.made_fair()
+    table.began, table.fair = data["began"], table.made_fair()
     table.key_hash = key_hash(key_from_seed(table.fair.seed()))
-    table.plies = [
-        Ply(seq, Moved(*_untold(made, position)), person)
-        for (seq, person, *made), position in zip(data["plies"], told, strict=True)
-    ]
-    table.film = Film.from_plain(positions, data["last"])
-    seqs, joined = data["heads"]
+    table.plies = [ply_of(*ply) for ply in data["plies"]]
+    table.film = Film.from_plain(data["film"], data["last"])
+    table.headed, joined = data["heads"]
     heads = [joined[at : at + HASH] for at in range(0, len(joined), HASH)]
-    table.heads = list(zip(seqs, heads, strict=True))
+    table.heads = list(heads)
     secret, steps = data["chain"]
     own = heads[len(heads) - len(steps) - 1 :]  # those before are of other rules' games
     table.chain = Chain(secret, own[0])
-    table.chain.steps, table.chain.heads = steps, own
+    table.chain.steps, table.chain.heads = [_step(step) for step in steps], own
     if data["request"] is not None:
         table.request = _request_of(*data["request"])
     if data["motion"] is not None:
         table.motion = _motion_of(*data["motion"])
     table.chat_lines = [ChatLine(*line) for line in data["chat"]]
-    events = [began.told, *(ply.made.told for ply in table.plies)]
-    table.log = Chronicle.from_plain(data["log"], events)
-    table.actions = {(who, id): (seq, what) for who, id, seq, what in data["actions"]}
+    table.log = Chronicle.from_plain(data["log"])
+    table.actions = {(intern(who), id): (seq, what) for who, id, seq, what in data["actions"]}
     table.unseen = Unseen.from_plain(data["unseen"])
     table.unseen_plies = Unseen.from_plain(data["unseen_plies"])
     return table
@@ -122,15 +115,9 @@ def _read(setup: SetUp, data: dict[str, Any]) -> Table:
 # ---- the parts of it ---------------------------------------------------------------------------
 
 
-def _told(what: Began | Moved, position: str) -> list[Any]:
-    """Return what an entry holds, without its position if that is what the film tells."""
-    fields = vars(what)
-    own = fields["position"]
-    return list((fields | {"position": None if own == position else own}).values())
-
-
-def _untold(fields: list[Any], position: str) -> list[Any]:
-    return [position if field is None else field for field in fields]
+def _step(step: Step) -> Step:
+    """Return a step with words that others have, too: JSON gives each step its own."""
+    return [intern(part) if isinstance(part, str) else part for part in step]
 
 
 def _chair(chair: Chair) -> list[Any]:

@@ -103,7 +103,7 @@ class Link:
         self._greeting_due = False
         self._leaving = False
         self._shown: tuple[int, int] | None = None  # version and stirs of what the page shows
-        self._answers: asyncio.Queue[ToPage] = asyncio.Queue(ANSWERS)
+        self._answers: list[ToPage] = []  # there are few: a queue takes 2 KB for each page
 
     def wake(self) -> None:
         """The table has changed: show it."""
@@ -138,10 +138,9 @@ class Link:
         self._news.set()
 
     def _answer(self, message: ToPage) -> None:
-        try:
-            self._answers.put_nowait(message)
-        except asyncio.QueueFull:
-            raise Closed(TOO_SLOW, "too slow") from None
+        if len(self._answers) >= ANSWERS:
+            raise Closed(TOO_SLOW, "too slow")
+        self._answers.append(message)
         self._news.set()
 
     async def run(self, renderer: Renderer) -> None:
@@ -198,8 +197,8 @@ class Link:
                 self._trouble = self._health.trouble
                 words = language.words(self._language)
                 await self._put(Trouble(text=words("refuse.storing") if self._trouble else ""))
-            while not self._answers.empty():
-                await self._put(self._answers.get_nowait())
+            while self._answers:
+                await self._put(self._answers.pop(0))
             if self._leaving:
                 raise Closed(RESTART, "" if self._plays else told_to_wait(MOVED))
             if self._view_due:

@@ -29,10 +29,19 @@ TEXT = 0x81  # how a frame begins that is a whole message of text,
 PACKED = 0x40  # and what tells that it is packed
 
 
-@lru_cache(PACKED_KEPT)
 def packed(data: bytes, window: int) -> bytes:
     """Return a message as it travels."""
-    level = LARGE_LEVEL if len(data) >= LARGE else LEVEL
+    if len(data) >= LARGE:  # it is somebody's alone: kept for others it would only take memory
+        return _deflated(data, window, LARGE_LEVEL)
+    return _packed(data, window)
+
+
+@lru_cache(PACKED_KEPT)
+def _packed(data: bytes, window: int) -> bytes:
+    return _deflated(data, window, LEVEL)
+
+
+def _deflated(data: bytes, window: int, level: int) -> bytes:
     packer = zlib.compressobj(level, zlib.DEFLATED, -window)
     return (packer.compress(data) + packer.flush(zlib.Z_SYNC_FLUSH)).removesuffix(END)
 

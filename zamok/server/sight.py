@@ -145,8 +145,8 @@ def _since(table: Table, eyes: int, knows: list[int]) -> int:
 def _head_for(table: Table, knows: list[int]) -> str:
     """Return the head of the chain as somebody may know it: after what they last noticed."""
     noticed = table.unseen.meant(table.unseen.told(table.version, knows), knows)
-    at = bisect_right(table.heads, noticed, key=lambda pair: pair[0])
-    return table.heads[at - 1][1] if at else ""
+    at = bisect_right(table.headed, noticed)
+    return table.heads[at - 1] if at else ""
 
 
 def _counted(table: Table, line: LogLine, knows: list[int]) -> LogLine:
@@ -179,7 +179,7 @@ def _last_noticed(table: Table, eyes: int | None, knows: list[int]) -> list[Told
     """Return what a seat may see of what the last move led to that somebody may notice."""
     for number in range(len(table.plies), 0, -1):
         if table.unseen_plies.notices(number, knows):
-            return table.plies[number - 1].told_to(eyes)
+            return table.log.told_of(number, eyes)
     return []
 
 

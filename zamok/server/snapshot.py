@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from zamok.engine import Event, Game, Line, State, Told, visible
 from zamok.server.leaving import NO_EXITS, Exits
@@ -33,16 +34,25 @@ class SeatInfo:
     gone: str = ""  # why its person has left it to the bot for good (`leaving`)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log: an event of the game as plain data, or something about the table."""
+    """One line of the log: an event of the game, or something about the table.
+
+    An event lies in it as it is stored: as data it takes five times the memory, a log is long, and
+    old lines are seldom asked for.
+    """
 
     seq: int  # of the entry it comes from; several lines may share it
     ply: int  # moves made when it happened
-    event: Told | None  # of the game
+    told: str | None  # an event of the game as JSON (`chain.written`)
     # Or "joined", "left", "began", "undone", "stand_in", "returned", "taken_over", "over".
     table: str
     seat: int | None = None
+
+    @property
+    def event(self) -> Told | None:
+        """The event of the game as plain data."""
+        return None if self.told is None else cast(Told, json.loads(self.told))
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from sys import intern
 from typing import assert_never
 
 import zamok
 from zamok.bots.names import pick_name
 from zamok.engine import PositionError, Record, State, key_from_seed, key_hash
 from zamok.engine.chain import Chain, Proof
-from zamok.engine.event import Told
 from zamok.engine.fair import Fair, commitment
 from zamok.engine.idle import vain
 from zamok.engine.layout import difference, split
@@ -41,7 +41,7 @@ from zamok.server.action import (
     Undo,
     Vote,
 )
-from zamok.server.chronicle import Chronicle
+from zamok.server.chronicle import Chronicle, same
 from zamok.server.clock import Clocks
 from zamok.server.entry import (
     Answered,
@@ -109,21 +109,27 @@ class Chair:
     was: str = ""  # that person
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Ply:
-    """A move that counts: the entry it came with, and what it was."""
+    """A move that counts: the entry it came with, and what it was.
+
+    What it led to, the film and the chronicle tell.
+    """
 
     seq: int
-    made: Moved
+    seat: int
+    m: str  # its notation
+    acting: tuple[int, ...]  # the seats that could move then
+    free: bool  # it may be taken back
     person: str | None  # who made it; None: a bot
 
-    def told_to(self, eyes: int | None) -> list[Told]:
-        """Return what happened by it, as far as a seat (None: a spectator) may see it."""
-        return [
-            {"kind": told["kind"], "seat": told["seat"], "data": told["data"]}
-            for told in self.made.told
-            if told["seen_by"] is None or eyes in told["seen_by"]
-        ]
+
+def ply_of(
+    seq: int, seat: int, m: str, acting: Sequence[int], free: bool, person: str | None
+) -> Ply:
+    """Return a move; what others have as well, words and seats, is in memory once."""
+    who = None if person is None else intern(person)
+    return Ply(seq, seat, intern(m), same(acting), free, who)
 
 
 @dataclass(frozen=True)
@@ -153,7 +159,7 @@ class Table:
         self.rematch_id = ""
         self.chairs = [self._chair(number) for number in range(len(setup.plans))]
         self.clocks = Clocks(setup.pace, len(self.chairs))
-        self.began: Began | None = None
+        self.began: list[int] | None = None  # the seats that could move first
         self.fair: Fair | None = None  # how the dice came about, once the game has begun
         self.key_hash = ""  # of the dice, from then on
         self.chain: Chain | None = None  # of what happens, from then on
@@ -174,7 +180,8 @@ class Table:
         # Every action stored here by person and id: the entry it led to, and what it was.
         self.actions: dict[tuple[str, str], tuple[int, str | None]] = {}
         self.unseen = Unseen()  # entries that are nothing to others
-        self.heads: list[tuple[int, str]] = []  # of the chain, and since which entry each is
+        self.heads: list[str] = []  # of the chain,
+        self.headed: list[int] = []  # and since which entry each is
         self.unseen_plies = Unseen()
         self.film = Film()
         self.acting: list[int] = []
@@ -236,7 +243,7 @@ class Table:
             len(self.chairs),
             self._options(),
             fair.seed(),
-            moves=[(ply.made.seat, ply.made.m) for ply in self.plies[self.base :]],
+            moves=[(ply.seat, ply.m) for ply in self.plies[self.base :]],
             scores=self.result.scores if self.result is not None and not self.how else None,
             version=self.rules,
             fair=fair,
@@ -571,7 +578,7 @@ class Table:
 
         That is as soon as its decider is asked anew, or its adviser has moved.
         """
-        moved = [ply.seq for ply in self.plies if ply.made.seat == proposal.by]
+        moved = [ply.seq for ply in self.plies if ply.seat == proposal.by]
         return self.asked[proposal.to], moved[-1] if moved else 0
 
     def hints_for(self, eyes: int | None) -> bool:
@@ -593,7 +600,7 @@ class Table:
         if len(state.legal(seat)) < 2:
             return None
         last = self.last_of(seat)
-        before, move = ("", "") if last is None else (self.film.at(last), self.plies[last].made.m)
+        before, move = ("", "") if last is None else (self.film.at(last), self.plies[last].m)
         return Question(self.asked[seat], state.to_text(), before, move)
 
     # ---- checks they share ----------------------------------------------------------------
@@ -665,7 +672,7 @@ class Table:
     def last_of(self, seat: int, before: int | None = None) -> int | None:
         """Return the number of the last move of a seat, or of the last before another."""
         for number in range((len(self.plies) if before is None else before) - 1, self.base - 1, -1):
-            if self.plies[number].made.seat == seat:
+            if self.plies[number].seat == seat:
                 return number
         return None
 
@@ -689,14 +696,15 @@ class Table:
             problem = f"{type(error).__name__}: {error}"
             raise Damaged(f"entry {entry.seq} ({what.KIND}): {problem}") from error
         self._note_unseen(entry, silent)
-        if self.chain is not None and (not self.heads or self.heads[-1][1] != self.chain.head):
-            self.heads.append((entry.seq, self.chain.head))
+        if self.chain is not None and (not self.heads or self.heads[-1] != self.chain.head):
+            self.heads.append(self.chain.head)
+            self.headed.append(entry.seq)
         self.version = entry.seq
         if not isinstance(what, Said):
             self.settled = entry.seq
         self.changed_at = entry.at
         if entry.action is not None:
-            self.actions[entry.person or "", entry.action] = entry.seq, entry.content
+            self.actions[intern(entry.person or ""), entry.action] = entry.seq, entry.content
         changed = set(before) ^ set(self.acting)  # asked now, or asked no more
         for seat in changed | asked:
             self.asked[seat] = entry.seq
@@ -726,7 +734,7 @@ class Table:
         if isinstance(what, Moved):
             return {what.seat}
         if isinstance(what, TookBack):
-            undone = [ply.made for ply in self.plies[max(what.to, 0) :]]
+            undone = self.plies[max(what.to, 0) :]
             if all(made.free for made in undone):
                 return {made.seat for made in undone}
         return set(range(len(self.chairs))) if isinstance(what, TookBack | TakenOver) else set()
@@ -831,7 +839,7 @@ class Table:
         chair.number = number
 
     def _add_begin(self, entry: Entry, what: Began) -> None:
-        self.began, self.fair = what, self.made_fair()
+        self.began, self.fair = what.acting, self.made_fair()
         self.key_hash = key_hash(key_from_seed(self.fair.seed()))
         self._reach(what.position, what.acting, None)
         self._begin_chain(self.fair)
@@ -879,8 +887,10 @@ class Table:
         ahead = self._ahead[1] if self._ahead is not None and self._ahead[0] is what else None
         self._ahead = None
         self._reach(what.position, what.acting, ahead)
-        self.plies.append(Ply(entry.seq, what, entry.person))
-        self._chained().move(what.seat, what.m, entry.at)
+        self.plies.append(
+            ply_of(entry.seq, what.seat, what.m, what.acting, what.free, entry.person)
+        )
+        self._chained().move(what.seat, self.plies[-1].m, entry.at)
         self.log.tell(entry.seq, len(self.plies), what.told)
         self.request = None
 
@@ -912,8 +922,8 @@ class Table:
     def acting_after(self, plies: int) -> list[int]:
         """Return who may move after so many moves."""
         if plies:
-            return self.plies[plies - 1].made.acting
-        return self.began.acting if self.began is not None else []
+            return list(self.plies[plies - 1].acting)
+        return self.began or []
 
     def _add_vote(self, entry: Entry, what: Voted) -> None:
         if self.request is None:

@@ -57,7 +57,7 @@ def vote(table: Table, person: str, seat: int, yes: bool) -> list[Happening]:
 
 def free(table: Table, seat: int) -> bool:
     """Tell whether the last move is this seat's, threw no die and showed nothing hidden."""
-    last = table.plies[-1].made if len(table.plies) > table.base else None
+    last = table.plies[-1] if len(table.plies) > table.base else None
     return last is not None and last.seat == seat and last.free
 
 

@@ -7,8 +7,6 @@ pieces are not pushed out by those of other tables.
 
 from __future__ import annotations
 
-from typing import Any
-
 from markupsafe import Markup
 
 from zamok.web.template import fill
@@ -21,15 +19,15 @@ class Album:
 
     def __init__(self, language: str) -> None:
         self._language = language
-        self._made: dict[str, list[tuple[dict[str, Any], Markup]]] = {}
+        self._made: dict[str, list[tuple[tuple[object, ...], Markup]]] = {}
 
     def fill(self, name: str, which: str = "", /, **values: object) -> Markup:
         """Return a template with its gaps filled; `which` tells its uses on one page apart."""
+        now = *values, *values.values()  # a third of the memory of a dict
         latest = self._made.setdefault(name + which, [])
         for of, made in latest:
-            if of == values:
+            if of == now:
                 return made
         made = Markup(fill(name, self._language, **values).strip())
-        del latest[LATEST - 1 :]
-        latest.insert(0, (values, made))
+        self._made[name + which] = [(now, made), *latest[: LATEST - 1]]
         return made

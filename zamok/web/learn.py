@@ -12,6 +12,7 @@ from starlette.responses import Response
 import zamok
 from zamok.bots.names import pick_name
 from zamok.engine import Game, SetupError, State, Words, visible
+from zamok.engine.chain import written
 from zamok.engine.lesson import Chapter, Lesson, Step, read_lesson, tell
 from zamok.server.errors import Refused
 from zamok.server.names import seat_names
@@ -71,7 +72,7 @@ def _reached(game: Game, lesson: Lesson, made: int) -> tuple[State, list[LogLine
 
 def _told(state: State, lesson: Lesson, number: int) -> list[LogLine]:
     told = visible(state.events, lesson.learner)
-    return [LogLine(number, number, event.plain(), "") for event in told]
+    return [LogLine(number, number, written(event.plain()), "") for event in told]
 
 
 def _seat(number: int, lesson: Lesson, acting: bool, page: Words) -> SeatInfo:

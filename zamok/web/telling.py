@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, zip_longest
 from typing import NamedTuple
 
 from zamok.engine import Game, Told, Words
+from zamok.engine.chain import written
 from zamok.engine.markup import Kept, ready
 from zamok.engine.pencil import label
 from zamok.engine.stage import SILENT, Beat
@@ -17,7 +19,7 @@ from zamok.server.snapshot import LogLine, Snapshot
 from zamok.web.memory import Memory
 
 BLOCK = 10  # lines of the log that travel together: old blocks never change
-_TOLD: Memory[tuple[Told, Sentence]] = Memory(8000)  # events, of about 1 KB each
+_TOLD: Memory[Heard] = Memory(8000)  # events, of about 1 KB each
 
 
 class Sentence(NamedTuple):
@@ -32,6 +34,13 @@ class Sentence(NamedTuple):
     def of(cls, text: str, beat: Beat) -> Sentence:
         """Return it."""
         return cls(text, beat, label(text), label(" ".join(beat.ids)))
+
+
+class Heard(NamedTuple):
+    """An event in words and as it is played; what kind it is of is asked again and again."""
+
+    kind: str
+    sentence: Sentence | None  # None: only other rules knew it
 
 
 class Said(NamedTuple):
@@ -73,51 +82,51 @@ class Teller:
 
     def say(self, line: LogLine) -> Said:
         """Return a line as it is said."""
-        event = line.event
-        if event is None:
+        if line.told is None:
             name = "" if line.seat is None else self.people[line.seat]
             number = None if line.seat is None else line.seat + 1
             told = self.page(f"log.{line.table}", name=name, number=number)
             return Said(Sentence.of(told, SILENT), line.ply, line.seat, True)
-        found = self.tell(event)
+        heard = self.tell(line.told)
+        found = heard.sentence
         if found is None:
             found = Sentence.of(self.page("log.unknown", ply=line.ply), SILENT)
-        kind = self.game.events.get(event["kind"])
+        kind = self.game.events.get(heard.kind)
         return Said(found, line.ply, line.seat, False, kind is not None and kind.passing)
 
-    def tell(self, event: Told) -> Sentence | None:
-        """Return an event in words, and as it is played; None if only other rules knew it."""
-        # What happened stays the same thing for as long as its table is in memory.
-        key = (id(event["data"]), event["kind"], event["seat"], self.words.language, self.names)
+    def tell(self, told: str) -> Heard:
+        """Return an event, as it is stored, in words and as it is played."""
+        key = (told, self.game.key, self.rules, self.words.language, self.names)
         kept = _TOLD.get(key)
         if kept is not None:
-            return kept[1]
+            return kept
+        event: Told = json.loads(told)
+        sentence: Sentence | None = None
         try:
             text = self.game.voice.say_event(event, self.words, self.names)
-            beat = self.game.draw.stage(event)
+            sentence = Sentence.of(text, self.game.draw.stage(event))
         except (LookupError, TypeError, ValueError):
             if self.rules in (0, self.game.version):
                 raise
-            return None
-        return _TOLD.keep(key, (event, Sentence.of(text, beat)))[1]
+        return _TOLD.keep(key, Heard(event["kind"], sentence))
 
     def marks(self, events: Iterable[Told]) -> list[str]:
         """Return the ids of the elements that events are about."""
         found: dict[str, None] = {}
         for event in events:
-            told = self.tell(event)
+            told = self.tell(written(event)).sentence
             found.update(dict.fromkeys(told.beat.ids if told is not None else ()))
         return list(found)
 
     def again(self, line: LogLine, before: LogLine) -> bool:
         """Tell whether a line tells what the one before it does: its secret half, or the end."""
-        event, other = line.event, before.event
-        if event is None and other is not None and line.table == "over":
+        told, other = line.told, before.told
+        if told is None and other is not None and line.table == "over":
             return self.say(before).text == self.say(line).text.removesuffix(".")
-        if event is None or other is None or (line.seq, line.seat) != (before.seq, before.seat):
+        if told is None or other is None or (line.seq, line.seat) != (before.seq, before.seat):
             return False
-        kind = self.game.events.get(event["kind"])
-        return kind is not None and kind.instead == other["kind"]
+        kind = self.game.events.get(self.tell(told).kind)
+        return kind is not None and kind.instead == self.tell(other).kind
 
     def told(self, lines: Sequence[LogLine]) -> Iterator[Said]:
         """Give lines as they are said; of one that the next tells better only the beat is left."""

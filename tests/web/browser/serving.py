@@ -152,7 +152,7 @@ async def waited(house: House, game: str, moves: int, plans: tuple[Plan, ...]) -
     """Return a table where the first seat is to move after so many moves of others."""
 
     def enough(table: Table) -> bool:
-        last = max((n for n, ply in enumerate(table.plies) if ply.made.seat == 0), default=-1)
+        last = max((n for n, ply in enumerate(table.plies) if ply.seat == 0), default=-1)
         return 0 in table.actors() and len(table.plies) - last > moves
 
     for _ in range(GAMES_TRIED):
@@ -165,7 +165,7 @@ async def waited(house: House, game: str, moves: int, plans: tuple[Plan, ...]) -
 async def absent(house: House, game: str, moves: int) -> Prepared:
     """Return a table of two whose first player was away for so many moves, and is to move."""
     id, people = await seated(house, game)
-    await _go_on(house, id, people, lambda table: any(ply.made.seat == 0 for ply in table.plies))
+    await _go_on(house, id, people, lambda table: any(ply.seat == 0 for ply in table.plies))
     end = len((await table_of(house, id)).plies) + moves
     await act(house, id, people[0], Leave(id=action()))
     await _go_on(house, id, ["", people[1]], lambda table: len(table.plies) >= end)

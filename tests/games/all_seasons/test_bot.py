@@ -149,7 +149,8 @@ def test_a_bot_works_on_redeals_only() -> None:
 
 
 def test_the_levels_think_more_and_more() -> None:
-    levels = [read_levels(GAME)[name] for name in LEVELS]
-    iterations = [level.iterations for level in levels]
+    levels = read_levels(GAME).values()
+    # Whoever judges by a network needs longer for each: they are not to be compared.
+    iterations = [level.iterations for level in levels if not level.network]
     assert iterations == sorted(iterations)
     assert all(level.seconds > 0.0 for level in levels)

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tests.games.two_castles.table import Rooms, build, finish_turn, start
-from zamok.bots.levels import LEVELS, LevelBot, read_levels
+from zamok.bots.levels import LevelBot, read_levels
 from zamok.bots.player import Seat
 from zamok.bots.search.budget import Budget
 from zamok.bots.search.flat import Flat
@@ -118,7 +118,7 @@ def test_a_bot_foresees_what_the_rules_pay() -> None:
     assert checked > 300
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", read_levels(GAME))
 def test_levels_choose_legal_moves_and_the_same_twice(level: str) -> None:
     state = start(2, "twice")
     finish_turn(state)

@@ -47,6 +47,7 @@ NOT_QUICK = (
     "web/test_demo.py",
 )
 LONG = (  # single tests that find what they look for only in many games, or ask others' programs
+    "bots/test_masters.py::test_a_quick_master_beats_the_squire",
     "games/all_seasons/test_agree.py::test_every_event_is_met_in_random_games",
     "games/all_seasons/test_refusal.py::test_every_reason_is_met_and_said",
     "games/two_castles/test_placing.py::test_offered_places_are_those_of_the_rules",

@@ -25,8 +25,9 @@ import { reviewEnd, settleEnd, startReveal, tellEnd, turnEnd } from "./reveal";
 import { showRated } from "./rated";
 import { startReview } from "./review";
 import { startShape } from "./shape";
-import { direct, hurried, joined, staging, startStage, still } from "./stage";
+import { direct, hurried, joined, startStage, still } from "./stage";
 import { markNews, onReference, settleTabs, startTabs } from "./tabs";
+import { staging } from "./timeline";
 import { toast } from "./toast";
 
 const BEHIND = 3; // views that have come while one is played

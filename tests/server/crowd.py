@@ -482,13 +482,20 @@ class Game:
             self._next(at)
 
     def _seen(self, page: Page, at: float) -> None:
-        if self.moves:
-            self.moves[-1].spectators.append(at)
+        if not self.moves:
+            return
+        move = self.moves[-1]
+        move.spectators.append(at)
+        if move.shown and len(move.spectators) == len(self._spectators):
+            self._next(at)
 
     def _next(self, at: float) -> None:
-        """Plan the next move once this one has been acknowledged and seen."""
+        """Plan the next move once this one has been acknowledged, and seen by all.
+
+        Spectators are told after players: with the next move they might be shown this one, too.
+        """
         move = self.moves[-1]
-        if move.answered is None or self._awaited:
+        if self._awaited or not self.seen_by_all():
             return
         if self._pace is None:
             self._crowd.at(at, self._move)

@@ -29,12 +29,8 @@ SHAPES = {
     (1280, 720): "wide",
     (2560, 1300): "wide",
 }
-# Waits until the history has no place for what lay over the table.
-LEFT = """
-async () => {
-  while (history.state !== null) await new Promise((done) => setTimeout(done, 10));
-}
-"""
+# The history has no place any more for what lay over the table.
+LEFT = "() => history.state === null"
 INSTEAD = """
 () => {
   document.querySelector("#menu").hidePopover();
@@ -131,7 +127,7 @@ def test_back_closes_what_lies_over_the_table_and_only_then_leaves_it(arrive: Ar
         expect(page.locator("#keys")).to_be_visible()
         page.keyboard.press("Escape")
         expect(page.locator("#keys")).to_be_hidden()
-    page.evaluate(LEFT)
+    page.wait_for_function(LEFT)
     assert page.url == here
     page.go_back()
     assert page.url.endswith("/credits")

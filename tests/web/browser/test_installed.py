@@ -5,22 +5,31 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.conftest import BOT, ME, PHONE, Arrive, Over, Visit
+from tests.web.browser.conftest import BOT, ME, PATIENCE, PHONE, Arrive, Over, Visit
 from zamok.web import installed
 
 CUT = ("net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED")
 
 
+def waits(condition: str) -> str:
+    """Return what waits in a page until a promise is of something true; Playwright cannot."""
+    return f"""async (arg) => {{
+      const end = performance.now() + {PATIENCE};
+      while (!(await ({condition})(arg))) {{
+        if (performance.now() > end) throw new Error(`never came: ${{arg}}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }}
+    }}"""
+
+
+KEPT = waits("(address) => caches.match(new URL(address, location.href), {ignoreVary: true})")
+GONE = waits("async (address) => !(await caches.match(address))")
+
+
 def kept(page: Page, *addresses: str) -> None:
     """Wait until the worker keeps some addresses."""
     for address in addresses:
-        page.evaluate(
-            """async (address) => {
-              while (!(await caches.match(new URL(address, location.href), {ignoreVary: true})))
-                await new Promise((resolve) => setTimeout(resolve, 50));
-            }""",
-            address,
-        )
+        page.evaluate(KEPT, address)
 
 
 def opened(visit: Visit, finished: str) -> Page:
@@ -101,6 +110,18 @@ def test_whoever_opens_the_page_for_no_connection_with_one_is_left_in_peace(
     assert not [url for url in asked if url.endswith("/health")]
 
 
+def test_a_page_that_is_never_idle_has_its_worker_all_the_same(arrive: Arrive) -> None:
+    visit = arrive("en", service_workers="allow")
+    page = visit.page()
+    page.add_init_script(
+        """window.requestIdleCallback = (work, options) => {
+          if (options?.timeout) setTimeout(work, options.timeout);
+        };"""
+    )
+    page.goto(f"{visit.url}/rules/castle_builder")
+    kept(page, "/rules/castle_builder")
+
+
 def test_the_site_can_be_installed_and_renews_itself(
     arrive: Arrive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,9 +140,4 @@ def test_the_site_can_be_installed_and_renews_itself(
     worker = installed._worker().replace('"version": "', '"version": "another ')
     monkeypatch.setattr(installed, "_worker", lambda: worker)
     page.goto(f"{visit.url}/credits")
-    page.evaluate(
-        """async () => {
-          while (await caches.match("/static/main-OLD.js"))
-            await new Promise((resolve) => setTimeout(resolve, 50));
-        }"""
-    )
+    page.evaluate(GONE, "/static/main-OLD.js")

@@ -4,6 +4,8 @@ import { all, here, make, one, say } from "./dom";
 
 const PAUSE = 250; // milliseconds between what is fetched in advance: nothing else is to wait for it
 
+const IDLE = 2000; // until a page that is never idle has its worker all the same
+
 const AGAIN = 5000; // until it is tried again whether the server is there
 
 let noted: Promise<boolean> | undefined;
@@ -14,8 +16,8 @@ export function startApp(): void {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   noted = new Promise((resolve) => {
     const begin = (): void => {
-      const waiting = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
-      waiting(() => void register().then(resolve));
+      const waiting = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, IDLE));
+      waiting(() => void register().then(resolve), { timeout: IDLE });
     };
     if (document.readyState === "complete") begin();
     else addEventListener("load", begin, { once: true });

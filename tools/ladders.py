@@ -1,12 +1,12 @@
 """Play the ladder of every game and write down what it showed.
 
-`python -m tools.ladders FOLDER` plays, for every game or for those named, each level against
-the one below it at the smallest table and one king among squires at the largest. Results are
-kept in the folder, a file a match, named after the levels as they are set: it can be stopped
-at any time and goes on where it was, and results of levels that have changed since are left
-alone. `--write` then puts what is there into docs/BOTS.md and docs/ru/BOTS.md, their pictures and
-levels.json; figures of games that have no results there stay as they are, as long as their levels
-do.
+`python -m tools.ladders FOLDER` plays, for every game or for those named, each level against each
+below it at the smallest table, one king among squires at the largest, and mixtures of two levels
+that peers are made of. Results are kept in the folder, a file a match, named after the levels as
+they are set: it can be stopped at any time and goes on where it was. `--write` then puts what is
+there into the games' ladder.json, and what that holds into docs/BOTS.md and docs/ru/BOTS.md, their
+pictures and levels.json. What was played elsewhere stays, as long as its levels do and nobody has
+played more of it.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import combinations, pairwise, zip_longest
 from pathlib import Path
 
 from babel import Locale
@@ -23,21 +25,33 @@ from babel.numbers import format_decimal
 from rich.progress import track
 
 import zamok
+from zamok.bots import make_bot
 from zamok.bots.arena import Contest, Result, play_all
-from zamok.bots.figures import Comparison, Tally, by_entrant, comparisons, rank
+from zamok.bots.figures import ELO, Z95, Comparison, Rating, by_entrant, comparisons, rank
+from zamok.bots.ladder import POINTS, USUAL, Ladder, Met, Rung, read_ladder, to_points
 from zamok.bots.levels import BUILT, Level, learning_of, read_levels
 from zamok.bots.names import say_level
+from zamok.bots.peers import Mixed
 from zamok.bots.picture import ladder
 from zamok.bots.results import add_result, open_results, read_results
-from zamok.engine import Game
+from zamok.engine import Dice, Game
 
 DOCS = Path(__file__).parent.parent / "docs"
 BEGIN, END = (
     "<!-- figures of tools.ladders: begin -->\n",
     "<!-- figures of tools.ladders: end -->\n",
 )
+NOTHING = "—"
+PLAIN = "0"
 SPACE = "\u00a0"  # keeps a number and what it counts on one line
-PAIRS = (("squire", "random"), ("knight", "squire"), ("king", "knight"))
+FIRST = "random"  # below all levels
+# Of the decisions of a mixture, the upper level's: below the squire each rash move costs much, so
+# there are more of them.
+MIXED = {FIRST: (0.3, 0.6, 0.8, 0.9)}
+HALF = (0.5,)
+FEWEST = 12  # games of a match that are told
+ENOUGH = 100  # of a mixture: fewer tell less than a straight line between its levels
+HALF_A_GAME = 0.5  # that each is taken to have won before the first: odds stay finite
 
 
 @dataclass(frozen=True)
@@ -47,6 +61,7 @@ class Match:
     game: Game
     plan: Contest
     path: Path
+    mark: str  # of its levels
 
     def results(self) -> list[Result]:
         """Return what has been played so far."""
@@ -65,15 +80,29 @@ class Match:
             ):
                 add_result(file, result)
 
-    def line(self) -> Tally | None:
-        """Return the figures of the first bot, if there are any."""
+    def met(self) -> Met | None:
+        """Return what has come of it for the first bot, if enough was played."""
         results = self.results()
-        return by_entrant(self.plan, results)[0] if results else None
+        if len(results) < FEWEST:
+            return None
+        level, against = self.plan.bots[:2]
+        found = by_entrant(self.plan, results)[0]
+        pairs = [pair for result in results for pair in comparisons(self.plan, result)]
+        ahead = sum(share if one == level else 1 - share for one, _, share in pairs)
+        return Met(
+            level,
+            against,
+            self.plan.seats,
+            found.appearances,
+            found.wins,
+            ahead if self.plan.seats == 2 else None,
+            self.mark,
+            round(1000 * found.seconds, 1),
+        )
 
 
-def match(game: Game, seats: int, bots: tuple[str, ...], games: int, folder: Path) -> Match:
-    """Return a match of bots as their levels are set now."""
-    plan = Contest(game.key, seats, bots, games, "arena")
+def mark_of(game: Game, bots: Iterable[str]) -> str:
+    """Return a mark of levels as they are set now."""
     known = {name: asdict(level) for name, level in read_levels(game).items() if name in bots}
     for level in known.values():
         del level["arena"]
@@ -81,14 +110,26 @@ def match(game: Game, seats: int, bots: tuple[str, ...], games: int, folder: Pat
         if network:
             weights = learning_of(game, network).weights
             level["weights"] = hashlib.blake2b(weights.encode(), digest_size=4).hexdigest()
-    mark = hashlib.blake2b(json.dumps(known, sort_keys=True).encode(), digest_size=4).hexdigest()
+    return hashlib.blake2b(json.dumps(known, sort_keys=True).encode(), digest_size=4).hexdigest()
+
+
+def match(game: Game, seats: int, bots: tuple[str, ...], games: int, folder: Path) -> Match:
+    """Return a match of bots as their levels are set now."""
+    plan = Contest(game.key, seats, bots, games, "arena")
+    mark = mark_of(game, bots)
     names = "_".join(dict.fromkeys(bots))
-    return Match(game, plan, folder / f"{game.key}_{seats}_{names}_{mark}.jsonl")
+    return Match(game, plan, folder / f"{game.key}_{seats}_{names}_{mark}.jsonl", mark)
+
+
+def levels_of(game: Game) -> tuple[str, ...]:
+    """Return all who are on a game's ladder, the weakest first."""
+    return (FIRST, *read_levels(game))
 
 
 def pairs(game: Game, args: argparse.Namespace) -> list[Match]:
-    """Return the matches of neighbours at the smallest table."""
-    return [match(game, game.min_seats, pair, args.games, args.folder) for pair in PAIRS]
+    """Return the matches of each with each at the smallest table."""
+    found = combinations(levels_of(game), 2)
+    return [match(game, game.min_seats, (two, one), args.games, args.folder) for one, two in found]
 
 
 def crowd(game: Game, args: argparse.Namespace) -> Match:
@@ -96,6 +137,119 @@ def crowd(game: Game, args: argparse.Namespace) -> Match:
     bots = ("king", *["squire"] * (game.max_seats - 1))
     games = -(-args.crowd // game.max_seats) * game.max_seats  # every seat equally often
     return match(game, game.max_seats, bots, games, args.folder)
+
+
+def mixtures(game: Game, args: argparse.Namespace) -> list[Match]:
+    """Return the matches of who is between two levels, each against the upper one."""
+    found = []
+    for mixture in between(game):
+        plan = Contest(
+            game.key,
+            game.min_seats,
+            (mixture.name, mixture.upper),
+            args.mixed,
+            "mixed",
+            makers={mixture.name: mixture},
+        )
+        mark = mark_of(game, (mixture.lower, mixture.upper))
+        path = args.folder / f"{game.key}_{game.min_seats}_{mixture.name}_{mark}.jsonl"
+        found.append(Match(game, plan, path, mark))
+    return found
+
+
+@dataclass(frozen=True)
+class Mixture:
+    """A maker of bots between two levels, who decide like the upper one so often."""
+
+    lower: str
+    upper: str
+    share: float
+
+    @property
+    def name(self) -> str:
+        """What it is called as an entrant."""
+        return f"{self.lower}_{round(100 * self.share)}_{self.upper}"
+
+    def __call__(self, game: Game, dice: Dice) -> Mixed:
+        """Return such a bot."""
+        both = [make_bot(name, game, dice) for name in (self.lower, self.upper)]
+        return Mixed(both[0], both[1], self.share, dice)
+
+
+def between(game: Game) -> list[Mixture]:
+    """Return the mixtures that are measured."""
+    levels = levels_of(game)
+    return [
+        Mixture(lower, upper, share)
+        for lower, upper in pairwise(levels)
+        for share in MIXED.get(lower, HALF)
+    ]
+
+
+# ---- what it comes to ------------------------------------------------------------------
+
+
+def matches(game: Game, args: argparse.Namespace) -> list[Match]:
+    """Return all matches of a game, those of neighbours first."""
+    return [*reversed(pairs(game, args)), crowd(game, args), *mixtures(game, args)]
+
+
+def known(game: Game, args: argparse.Namespace) -> Ladder:
+    """Return what is known of a game's levels now: what is here, and what was before."""
+    before = {(one.level, one.against, one.seats, one.mark): one for one in read_ladder(game).met}
+    found: dict[tuple[str, str, int], Met] = {}
+    for one in matches(game, args):
+        level, against = one.plan.bots[:2]
+        seats = one.plan.seats
+        both = (one.met(), before.get((level, against, seats, one.mark)))
+        most = max(filter(None, both), key=lambda met: met.games, default=None)
+        if most is not None:
+            found.setdefault((level, against, seats), most)
+    met = tuple(found.values())
+    strength = strengths(game, met)
+    return Ladder(met, strength, rungs(game, met, strength))
+
+
+def strengths(game: Game, met: Sequence[Met]) -> dict[str, tuple[float, float]]:
+    """Return how strong the levels are, the usual one at nought, and how unsure that is."""
+    return {
+        line.bot: (
+            round(line.rating / ELO, 3),
+            round((line.high - line.low) / (2 * Z95) / ELO, 3),
+        )
+        for line in reversed(ratings(game, met))
+    }
+
+
+def rungs(
+    game: Game, met: Sequence[Met], strength: Mapping[str, tuple[float, float]]
+) -> tuple[Rung, ...]:
+    """Return how strong mixtures are that have met their upper level."""
+    found = []
+    for mixture in between(game):
+        for one in met:
+            fits = one.level == mixture.name and mixture.upper in strength
+            if fits and one.games >= ENOUGH and one.ahead is not None:
+                odds = math.log((one.ahead + HALF_A_GAME) / (one.games - one.ahead + HALF_A_GAME))
+                level = round(strength[mixture.upper][0] + odds, 3)
+                found.append(Rung(mixture.lower, mixture.upper, mixture.share, level))
+    return tuple(found)
+
+
+def ratings(game: Game, met: Sequence[Met]) -> list[Rating]:
+    """Return the Bradley-Terry ratings of levels that have met two by two, the best first.
+
+    They are counted from that of the usual level.
+    """
+    games: list[list[Comparison]] = []
+    for one in met:
+        if one.level in levels_of(game) and one.seats == 2 and one.ahead is not None:
+            whole, rest = divmod(one.ahead, 1)
+            shares = [1.0] * int(whole) + ([rest] if rest else [])
+            shares += [0.0] * (one.games - len(shares))
+            games += [[(one.level, one.against, share)] for share in shares]
+    met_usual = any(USUAL in pair[:2] for one in games for pair in one)
+    return rank(games, USUAL) if met_usual else []
 
 
 # ---- writing ---------------------------------------------------------------------------
@@ -113,6 +267,8 @@ class Page:
     rollouts: Mapping[str, str]
     depth: str
     milliseconds: str
+    order: str  # each level beats all below it
+    broken: str  # or else: who does not whom
 
     @property
     def path(self) -> Path:
@@ -132,15 +288,21 @@ class Page:
         form = forms[Locale(self.language).plural_form(number)]
         return f"{self.number(number, self.whole)}{SPACE}{form}"
 
-    def cell(self, found: Tally | None) -> str:
+    def cell(self, found: Met | None) -> str:
         """Return the figures of a match for a table."""
         if found is None:
-            return "—"
-        rate, low, high = (
-            self.number(share * 100) for share in (found.rate, found.low, found.high)
-        )
-        games = self.count(found.appearances, self.games)
+            return NOTHING
+        rate, low, high = (self.number(share * 100) for share in (found.rate, *found.interval))
+        games = self.count(found.games, self.games)
         return f"{rate}{SPACE}% ({low}–{high}{SPACE}%), {games}"
+
+    def rating(self, found: tuple[float, float] | None) -> str:
+        """Return a strength as a rating."""
+        if found is None:
+            return NOTHING
+        strength, unsure = found
+        points = self.number(to_points(strength), PLAIN)
+        return f"{points}{SPACE}± {self.number(POINTS * unsure, PLAIN)}"
 
     def way(self, level: Level) -> str:
         """Return how a level thinks."""
@@ -155,7 +317,15 @@ PAGES = (
         "en",
         DOCS,
         (
-            ("game", "Squire against Jester", "Knight against Squire", "King against Knight"),
+            (
+                "game",
+                "level",
+                "rating",
+                "against the Jester",
+                "the Squire",
+                "the Knight",
+                "the King",
+            ),
             ("game", "seats", "one King among Squires", "times its fair share", "a King’s move"),
             ("game", "Squire", "Knight", "King"),
         ),
@@ -164,12 +334,22 @@ PAGES = (
         {"one": "rollout", "other": "rollouts"},
         "depth",
         "ms",
+        "In every match each level wins more than the one below it: there is no cycle.",
+        "Not each level wins more than each below it:",
     ),
     Page(
         "ru",
         DOCS / "ru",
         (
-            ("игра", "Оруженосец против Шута", "Рыцарь против Оруженосца", "Король против Рыцаря"),
+            (
+                "игра",
+                "уровень",
+                "рейтинг",
+                "против Шута",
+                "Оруженосца",
+                "Рыцаря",
+                "Короля",
+            ),
             (
                 "игра",
                 "мест",
@@ -184,6 +364,8 @@ PAGES = (
         {"one": "прогон", "few": "прогона", "many": "прогонов"},
         "глубина",
         "мс",
+        "В каждом матче старший уровень выигрывает чаще младшего: круга нет.",
+        "Не каждый уровень выигрывает чаще каждого из тех, что ниже:",
     ),
 )
 
@@ -193,43 +375,59 @@ def row(cells: Iterable[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def rows_of(written: str, title: str) -> list[list[str]]:
-    """Return what the page says of a game: pairs, the king among squires, levels."""
-    lines = [line for line in written.splitlines() if line.startswith(f"| {title} |")]
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
-
-
-def rows(game: Game, args: argparse.Namespace, page: Page, written: str) -> list[list[str]]:
-    """Return what is known of a game now."""
+def rows(game: Game, page: Page, found: Ladder) -> Iterator[list[list[str]]]:
+    """Give what is known of a game: each against each, the king among squires, how they think."""
     title = game.words(page.language)("title")
-    ways = [title] + [page.way(read_levels(game)[name]) for name in BUILT]
-    line = crowd(game, args).line()
-    share = thought = "—"
-    if line is not None:
-        share = page.number(line.rate * game.max_seats, "0.00")
-        thought = f"{page.number(line.seconds * 1000, page.whole)}{SPACE}{page.milliseconds}"
-    found = [
-        [title] + [page.cell(one.line()) for one in pairs(game, args)],
-        [title, str(game.max_seats), page.cell(line), share, thought],
-        ways,
+    levels = levels_of(game)
+    yield [
+        [title, say_level(level, page.language), page.rating(found.strength.get(level))]
+        + [page.cell(found.between(level, lower)) for lower in levels[:place]]
+        + [""] * (len(page.heads[0]) - 3 - place)
+        for place, level in enumerate(levels)
+        if place
     ]
-    before = rows_of(written, title)
-    if len(before) == len(found) and before[2] == ways:
-        for old, new in zip(before, found, strict=True):
-            new[:] = [was if now == "—" else now for was, now in zip(old, new, strict=True)]
-    return found
+    among = [one for one in found.met if one.against == "squire" and one.level == "king"]
+    line = max(among, key=lambda one: one.seats, default=None)
+    share = thought = NOTHING
+    if line is not None:
+        share = page.number(line.rate * line.seats, "0.00")
+    if line is not None and line.ms is not None:
+        thought = f"{page.number(line.ms, page.whole)}{SPACE}{page.milliseconds}"
+    yield [[title, str(game.max_seats), page.cell(line), share, thought]]
+    yield [[title] + [page.way(read_levels(game)[name]) for name in BUILT]]
 
 
-def tables(args: argparse.Namespace, page: Page, written: str) -> Iterator[str]:
-    """Give the lines of a page that tell all figures; `written` is what it told before."""
+def unordered(game: Game, found: Ladder) -> list[Met]:
+    """Return the matches of levels in which the upper one does not win more than the lower."""
+    levels = levels_of(game)
+    return [
+        one
+        for one in found.met
+        if {one.level, one.against} <= set(levels)
+        and (one.won * one.seats if one.ahead is None else 2 * one.ahead) <= one.games
+    ]
+
+
+def tables(args: argparse.Namespace, page: Page) -> Iterator[str]:
+    """Give the lines of a page that tell all figures."""
     games = zamok.games()
-    found = [rows(game, args, page, written) for game in games]
+    ladders = [known(game, args) for game in games]
+    found = [list(rows(game, page, one)) for game, one in zip(games, ladders, strict=True)]
     for number, head in enumerate(page.heads):
         yield row(head)
         yield row("---" for _ in head)
         for of_game in found:
-            yield row(of_game[number])
+            yield from map(row, of_game[number])
         yield ""
+        if not number:
+            wrong = [
+                f"{game.words(page.language)('title')}:"
+                f" {say_level(one.level, page.language)} — {say_level(one.against, page.language)}"
+                for game, known_of in zip(games, ladders, strict=True)
+                for one in unordered(game, known_of)
+            ]
+            yield f"{page.broken} {'; '.join(wrong)}." if wrong else page.order
+            yield ""
     for game in games:
         picture = page.picture(game)
         if picture.exists():
@@ -239,17 +437,14 @@ def tables(args: argparse.Namespace, page: Page, written: str) -> Iterator[str]:
 def renewed(text: str, args: argparse.Namespace, page: Page) -> str:
     """Return the text of a page with the figures that are known now."""
     before, _, rest = text.partition(BEGIN)
-    written, _, after = rest.partition(END)
-    lines = "\n".join(tables(args, page, written)) + "\n"
+    after = rest.partition(END)[2]
+    lines = "\n".join(tables(args, page)) + "\n"
     return before + BEGIN + "\n" + lines + "\n" + END + after
 
 
-def draw(game: Game, args: argparse.Namespace) -> None:
-    """Draw the ladder from all matches of neighbours together."""
-    met: list[list[Comparison]] = []
-    for one in pairs(game, args):
-        met += [comparisons(one.plan, result) for result in one.results()]
-    lines = rank(met)
+def draw(game: Game, found: Ladder) -> None:
+    """Draw the ladder from all matches of two levels together."""
+    lines = ratings(game, found.met)
     if not lines:
         return
     for page in PAGES:
@@ -259,24 +454,40 @@ def draw(game: Game, args: argparse.Namespace) -> None:
         page.picture(game).write_text(ladder(title, names, lines), encoding="utf-8")
 
 
-def justify(game: Game, args: argparse.Namespace) -> None:
-    """Write the figures of each level beside its parameters."""
-    if not any(one.results() for one in [*pairs(game, args), crowd(game, args)]):
-        return
+def keep(game: Game, found: Ladder) -> None:
+    """Write what is known of a game's levels beside them."""
+    parts = {
+        "met": listed(map(asdict, found.met)),
+        "strength": "{"
+        + ", ".join(f'"{k}": {json.dumps(v)}' for k, v in found.strength.items())
+        + "}",
+        "mixed": listed(map(asdict, found.mixed)),
+    }
+    text = ",\n".join(f' "{name}": {part}' for name, part in parts.items())
+    (game.folder / "ladder.json").write_text(f"{{\n{text}\n}}\n", encoding="utf-8")
+
+
+def listed(some: Iterable[Mapping[str, object]]) -> str:
+    """Return a list in JSON, a line each."""
+    lines = [f"  {json.dumps(one)}" for one in some]
+    return "[\n" + ",\n".join(lines) + "\n ]" if lines else "[]"
+
+
+def justify(game: Game, found: Ladder) -> None:
+    """Write the figures of each level that is not learned beside its parameters."""
     path = game.folder / "levels.json"
     data = json.loads(path.read_text(encoding="utf-8"))
-    for name in BUILT:
-        data[name]["arena"] = ""
-    for one in [*pairs(game, args), crowd(game, args)]:
-        name, other = one.plan.bots[:2]
-        line = one.line()
-        if line is not None:
-            seats = one.plan.seats
-            met = f"against {other}" if seats == 2 else f"at {seats} seats, the others {other}s,"
-            said = f"{line.rate * 100:.1f} % {met} in {line.appearances} games"
-            data[name]["arena"] = "; ".join(filter(None, [data[name]["arena"], said]))
-    rows = [f' "{key}": {json.dumps(value)}' for key, value in data.items()]
-    path.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
+    for name, lower in zip(BUILT, levels_of(game), strict=False):
+        said = []
+        for one in found.met:
+            if one.level == name and (one.against == lower or one.seats > 2):
+                others = f"against {one.against}"
+                many = f"at {one.seats} seats, the others {one.against}s,"
+                met = others if one.seats == 2 else many
+                said.append(f"{one.rate * 100:.1f} % {met} in {one.games} games")
+        data[name]["arena"] = "; ".join(said)
+    lines = [f' "{key}": {json.dumps(value)}' for key, value in data.items()]
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -286,25 +497,33 @@ def main() -> None:
     parser.add_argument("keys", nargs="*", metavar="GAME", help="default: every game")
     parser.add_argument("--games", type=int, default=200, help="of each pair (default: 200)")
     parser.add_argument("--crowd", type=int, default=150, help="one king among squires")
+    parser.add_argument("--mixed", type=int, default=200, help="of each mixture of two levels")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
     parser.add_argument("--write", action="store_true", help="write what is there, play nothing")
     args = parser.parse_args()
     games = [zamok.game(key) for key in args.keys] or zamok.games()
     args.folder.mkdir(parents=True, exist_ok=True)
     if args.write:
-        for game in games:
-            draw(game, args)
-            justify(game, args)
-        read_levels.cache_clear()
-        for page in PAGES:
-            text = page.path.read_text(encoding="utf-8")
-            page.path.write_text(renewed(text, args, page), encoding="utf-8")
+        write(games, args)
         return
-    for number in range(len(PAIRS)):
-        for game in games:
-            pairs(game, args)[number].play(args.jobs)
+    plays = [matches(game, args) for game in games]
+    for some in zip_longest(*plays):  # the first of every game, then the second
+        for one in filter(None, some):
+            one.play(args.jobs)
+
+
+def write(games: Sequence[Game], args: argparse.Namespace) -> None:
+    """Write what was played beside the levels, and into the pages."""
     for game in games:
-        crowd(game, args).play(args.jobs)
+        found = known(game, args)
+        keep(game, found)
+        draw(game, found)
+        justify(game, found)
+    read_levels.cache_clear()
+    read_ladder.cache_clear()
+    for page in PAGES:
+        text = page.path.read_text(encoding="utf-8")
+        page.path.write_text(renewed(text, args, page), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,14 +6,12 @@ where it was), rates them as a server does and writes down: after how many games
 place for good, how often the order is right after 50 games of each when ratings begin anew again
 and again, what ratings foretold before every game, and what came of it; of several games also what
 they show together. `--without` leaves a level out of the reckoning, and the games it played:
-those of a level that always loses tell nothing of the others. `--write` puts where the levels came
-to into zamok/server/club/levels.json: there a server's bots begin.
+those of a level that always loses tell nothing of the others.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,12 +22,9 @@ from rich.progress import track
 import zamok
 from zamok.bots.arena import Contest, Result, play_all
 from zamok.bots.results import add_result, open_results, read_results
-from zamok.server.club.rating import BOT, MU, Rating, chances, rate
+from zamok.server.club.rating import BOT, Rating, chances, rate
 
-LEVELS = Path(__file__).parents[1] / "zamok" / "server" / "club" / "levels.json"
-USUAL = "squire"  # the level that somebody new is taken to be as strong as
 KNOWN = 50  # games of each level after which its rating is to be believed
-SUREST = 1.5  # that a level begins with: at more seats and on other machines it may be another
 
 
 @dataclass(frozen=True)
@@ -176,29 +171,18 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--without", default="", metavar="LEVEL")
-    parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
     bots = tuple(args.bots.split(","))
     found: list[Shown] = []
-    known = json.loads(LEVELS.read_text(encoding="utf-8")) if LEVELS.exists() else {}
     for game in args.games:
         plan = Contest(game, args.seats, bots, args.count, "rated")
         path = args.folder / f"{game}-{args.seats}-{'-'.join(bots)}.jsonl"
         shown = show(plan, play(plan, path, args.jobs), args.without)
         print(told(plan, shown), flush=True)
         found.append(shown)
-        shift = MU - shown.ratings[USUAL].mu if USUAL in shown.ratings else 0.0
-        known.setdefault(game, {}).update(
-            {
-                level: [round(one.mu + shift, 2), max(SUREST, round(one.sigma, 2))]
-                for level, one in shown.ratings.items()
-            }
-        )
     if len(found) > 1:
         print("\n".join(["all of them together", *map(_line, together(found))]))
-    if args.write:
-        LEVELS.write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

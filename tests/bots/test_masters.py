@@ -86,7 +86,7 @@ def test_where_none_was_taught_there_is_no_master(monkeypatch: pytest.MonkeyPatc
     game = zamok.game("castle_builder")
     three = {name: level for name, level in read_levels(game).items() if name in BUILT}
     monkeypatch.setattr(zamok.bots, "read_levels", lambda _: three)
-    assert bots_of(game) == ("random", "squire", "knight", "king")
+    assert bots_of(game) == ("random", "squire", "knight", "king", "peer")
     with pytest.raises(SetupError, match="there is no bot “master”"):
         make_bot("master", game, Dice(b"x"))
     with pytest.raises(SetupError, match="there is no bot “master”"):

@@ -10,7 +10,8 @@ import zamok
 from tests.catalogs import FULL, check_catalog, check_languages_agree, check_style
 from tools.translate import messages, phrases, read_catalog
 from zamok.bots import BOTS
-from zamok.bots.names import NAMES, WORDS, is_name, pick_name, say_level, say_name
+from zamok.bots.ladder import TIMES
+from zamok.bots.names import NAMES, PEER, WORDS, is_name, pick_name, say_level, say_name
 
 KEYS = [f"{bot}.{number}" for bot in BOTS for number in range(1, NAMES + 1)]
 
@@ -18,6 +19,9 @@ KEYS = [f"{bot}.{number}" for bot in BOTS for number in range(1, NAMES + 1)]
 @pytest.mark.parametrize("language", FULL)
 def test_every_level_has_its_names(language: str) -> None:
     keys = {f"name.{key}" for key in KEYS} | {f"level.{bot}" for bot in BOTS}
+    keys |= {f"whom.{bot}" for bot in BOTS if bot != PEER} | {"strength.beats", "strength.peer"}
+    keys |= {"strength.peer_here"}
+    keys |= {f"times.{one.numerator}_{one.denominator}" for one in TIMES}
     check_catalog(WORDS, language, keys)
     check_style(WORDS, language)
     names = [say_name(key, language) for key in KEYS]

@@ -6,8 +6,10 @@ import math
 import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from zamok.bots.arena import Contest, Result
+if TYPE_CHECKING:
+    from zamok.bots.arena import Contest, Result
 
 Z95 = 1.959964  # standard errors on each side of a 95 % interval
 ELO = 400 / math.log(10)  # rating points for a factor of e in the odds
@@ -104,9 +106,10 @@ def ratings(plan: Contest, results: Sequence[Result]) -> list[Rating]:
     return rank([comparisons(plan, result) for result in results])
 
 
-def rank(games: Sequence[Sequence[Comparison]]) -> list[Rating]:
+def rank(games: Sequence[Sequence[Comparison]], middle: str = "") -> list[Rating]:
     """Return the ratings of all bots that were compared in games, of one plan or of several.
 
+    They are counted from the mean of all, or from that of the bot in the `middle`.
     Intervals are those of a Bayesian bootstrap: each game weighs as much as chance will have it,
     and so do half a win and half a loss that every pair begins with (Jeffreys' prior). A match of
     20 : 0 so has a wide interval, that of two bots is Jeffreys' own.
@@ -114,12 +117,22 @@ def rank(games: Sequence[Sequence[Comparison]]) -> list[Rating]:
     names = list(dict.fromkeys(name for game in games for pair in game for name in pair[:2]))
     if len(names) < 2:
         return []
-    found = _fit(names, games)
     dice = random.Random("bootstrap")
-    samples = [
-        _fit(names, games, lambda: dice.gammavariate(1.0, 1.0), lambda: dice.gammavariate(0.5, 1.0))
-        for _ in range(RESAMPLES)
+    found, *samples = [
+        _fit(names, games),
+        *(
+            _fit(
+                names,
+                games,
+                lambda: dice.gammavariate(1.0, 1.0),
+                lambda: dice.gammavariate(0.5, 1.0),
+            )
+            for _ in range(RESAMPLES)
+        ),
     ]
+    if middle:
+        at = names.index(middle)
+        found, *samples = [[one - rating[at] for one in rating] for rating in (found, *samples)]
     lines = []
     for at, name in enumerate(names):
         spread = sorted(sample[at] for sample in samples)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
+from typing import Final
 
 from zamok.engine import Words
 from zamok.engine.language import SOURCE
@@ -14,12 +15,22 @@ from zamok.engine.words import read_words
 
 WORDS = Path(__file__).parent / "words"
 NAMES = 12  # of each level: more than any table has seats, so that no two bots at one share a name
+PEER: Final = "peer"  # the level that is as strong as the people it plays with (`peers`)
+
+
+def kind_of(level: str) -> str:
+    """Return what a level is without the strength that was chosen for it.
+
+    >>> kind_of("peer-1620"), kind_of("king")
+    ('peer', 'king')
+    """
+    return level.partition("-")[0]
 
 
 def pick_name(level: str, table: str, seat: int) -> str:
     """Return the key of the name that a bot has at a table: always the same one."""
     first = hashlib.sha256(table.encode()).digest()[0]
-    return f"{level}.{(first + seat) % NAMES + 1}"
+    return f"{kind_of(level)}.{(first + seat) % NAMES + 1}"
 
 
 def is_name(key: str) -> bool:
@@ -34,7 +45,17 @@ def say_name(key: str, language: str) -> str:
 
 def say_level(level: str, language: str) -> str:
     """Return what a level is called."""
-    return _words(language)(f"level.{level}")
+    return _words(language)(f"level.{kind_of(level)}")
+
+
+def say_whom(level: str, language: str) -> str:
+    """Return what a level is called as the one who is beaten."""
+    return _words(language)(f"whom.{level}")
+
+
+def say_word(key: str, language: str, **gaps: object) -> str:
+    """Return another phrase about bots."""
+    return _words(language)(key, **gaps)
 
 
 def _words(language: str) -> Words:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zamok.bots import BOTS
-from zamok.bots.names import is_name, say_level, say_name
+from zamok.bots.names import is_name, kind_of, say_level, say_name
 from zamok.engine import Words
 
 
@@ -22,4 +22,4 @@ def seat_names(words: Words, seats: int, bots: Sequence[str] = ()) -> list[str]:
 
 def bot_word(words: Words, bot: str) -> str:
     """Return what a bot is called; one of somebody's own goes by the name of its maker."""
-    return say_level(bot, words.language) if bot in BOTS else bot.rpartition(":")[2]
+    return say_level(bot, words.language) if kind_of(bot) in BOTS else bot.rpartition(":")[2]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from zamok.bots import bots_of
+from zamok.bots import bots_of, plays
 from zamok.cli.refusal import Refusal
 from zamok.engine import Game, SetupError
 from zamok.engine.option import settle
@@ -28,7 +28,6 @@ def find_options(game: Game, seats: int, pairs: Iterable[tuple[str, str]]) -> di
 
 def check_bots(game: Game, names: Iterable[str], own: bool = False) -> None:
     """Raise unless a bot of every name plays a game; with `own`, `module:maker` may name one."""
-    known = bots_of(game)
     for name in names:
-        if name not in known and not (own and ":" in name):
-            raise SetupError("setup.bot", given=name, known=", ".join(known))
+        if not plays(name, game) and not (own and ":" in name):
+            raise SetupError("setup.bot", given=name, known=", ".join(bots_of(game)))

@@ -172,6 +172,22 @@ class OptionAbout(Given):
     seats: list[int]
 
 
+class LevelAbout(Given):
+    """A bot that people are offered: its rating where it was measured, and how strong it is."""
+
+    example = {
+        "level": "knight",
+        "title": "Knight",
+        "points": 1934,
+        "strength": "beats the Squire three times in four",
+    }
+
+    level: str
+    title: str
+    points: int | None
+    strength: str  # in words, after the title; empty where nobody has measured it
+
+
 class GameAbout(Given):
     """What a program needs to know of a game before it starts one."""
 
@@ -183,6 +199,7 @@ class GameAbout(Given):
         "max_seats": 4,
         "move_space": 657,
         "options": [OptionAbout.example],
+        "levels": [LevelAbout.example],
     }
 
     key: str
@@ -192,6 +209,7 @@ class GameAbout(Given):
     max_seats: int
     move_space: int  # moves are numbers below
     options: list[OptionAbout]
+    levels: list[LevelAbout]
 
 
 # ---- tables -----------------------------------------------------------------------------------

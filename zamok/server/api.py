@@ -12,7 +12,9 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic import Field
 
 import zamok
-from zamok.bots.names import say_name
+from zamok.bots import offered
+from zamok.bots.ladder import points_of, say_strength
+from zamok.bots.names import say_level, say_name
 from zamok.engine import Game, SetupError
 from zamok.engine.layout import LONGEST
 from zamok.server import language
@@ -25,6 +27,7 @@ from zamok.server.answer import (
     Judgement,
     Legal,
     LegalMove,
+    LevelAbout,
     Made,
     NewCode,
     NewToken,
@@ -160,6 +163,15 @@ def describe_game(game: Game, lang: str) -> GameAbout:
                 seats=list(option.seats),
             )
             for option in game.options
+        ],
+        levels=[
+            LevelAbout(
+                level=level,
+                title=say_level(level, lang),
+                points=points_of(game, level),
+                strength=say_strength(game, level, lang),
+            )
+            for level in offered(game)
         ],
     )
 

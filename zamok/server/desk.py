@@ -12,12 +12,14 @@ from types import NoneType
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
+from zamok.bots.names import PEER, kind_of
 from zamok.bots.review import Judged
 from zamok.engine import IllegalMove, Record, ZamokError, entropy
 from zamok.engine.fair import HOST, SIZE, commitment
 from zamok.server import gist, making, metrics, outlining, sight, stages, steady
 from zamok.server.action import Act, Action, AddBot, Chat, Deed, Doer, Point, Rematch, Replace, Try
 from zamok.server.club.order import Order
+from zamok.server.club.ratings import Ratings
 from zamok.server.database import Step
 from zamok.server.entry import Closed, Ended, Happening, Pace, Plan
 from zamok.server.errors import Archived, Away, Conflict, Damaged, Lost, Moved, Refused, Stale
@@ -102,6 +104,7 @@ class Desk:
         settings: Settings,
         sealer: Sealer,
         order: Order,
+        ratings: Ratings,
     ) -> None:
         self._store = store
         self._leases = leases
@@ -110,6 +113,7 @@ class Desk:
         self._thinkers = thinkers
         self._settings = settings
         self._order = order
+        self._ratings = ratings
         self._lives: dict[str, Live] = {}
         self._done: dict[str, None] = {}  # finished ones nobody watches, the last one used last
         self._loading: dict[str, asyncio.Lock] = {}
@@ -198,6 +202,9 @@ class Desk:
         setup = making.set_up(
             person, game_key, options, plans, public, pace, position, branch, rated
         )
+        people = [person, *(plan.person for plan in plans if plan.kind == "kept")]
+        fixed = [await self._fixed(plan, setup.game, people) for plan in plans]
+        setup = replace(setup, plans=tuple(fixed))
         table = Table(setup)
         bots = sum(plan.kind == "bot" for plan in plans)
         begun = table.open_with_bots([entropy.draw(SIZE, "number", setup.id) for _ in range(bots)])
@@ -212,6 +219,16 @@ class Desk:
             self.heard.invited(setup.id, kept - away, here)
             self.heard.found(setup.id, away)
         return setup.id
+
+    async def _fixed(self, plan: Plan, game: str, people: Sequence[str]) -> Plan:
+        """Return a plan in which a peer's strength is fixed."""
+        if plan.kind != "bot":
+            return plan
+        return replace(plan, level=await self._level(plan.level, game, people))
+
+    async def _level(self, level: str, game: str, people: Sequence[str]) -> str:
+        """Return a level for a table of people; a peer is fixed as strong as they are now."""
+        return await self._ratings.peer(game, people) if level == PEER else level
 
     async def close_table(self, id: str, person: str) -> None:
         """Close a table that was made for nobody."""
@@ -521,9 +538,12 @@ class Desk:
 
     async def _do(self, id: str, doer: Doer, action: Deed) -> int:
         live = await self.live(id)
-        if isinstance(action, Replace) and action.level:
-            making.check_level(live.table.setup.game, action.level)
         done = action
+        if isinstance(action, Replace) and action.level:
+            game = live.table.setup.game
+            making.check_level(game, action.level)
+            level = await self._level(action.level, game, [doer.person])
+            done = action.model_copy(update={"level": level})
         if isinstance(action, Chat):  # what was sent stays what its id stands for
             heard = await self._order.speak(doer.person, action.text)
             done = action.model_copy(update={"text": heard})
@@ -537,11 +557,14 @@ class Desk:
     async def _add_bot(self, id: str, doer: Doer, action: AddBot) -> int:
         """Let a bot sit down; its number is drawn here, as those of the first ones were."""
         live = await self.live(id)
-        making.check_level(live.table.setup.game, action.level)
+        game = live.table.setup.game
+        making.check_level(game, action.level)
+        people = sorted({chair.person for chair in live.table.chairs if chair.person})
+        level = await self._level(action.level, game, people or [doer.person])
         number = entropy.draw(SIZE, "number", id)
 
         def check(table: Table) -> list[Happening]:
-            return table.add_bot(doer.person, action, number)
+            return table.add_bot(doer.person, action, level, number)
 
         version = await self._write(live, doer.person, action, check)
         return live.table.told(version, doer.person)
@@ -740,7 +763,7 @@ class Desk:
                                 return
                             asked, position = table.asked[seat], state.to_text()
                             turn = sum(ply.seat == seat for ply in table.plies)
-                        with metrics.THINKING.labels(level).time():
+                        with metrics.THINKING.labels(kind_of(level)).time():
                             key = entropy.draw(32, "think", table.setup.id, seat, turn)
                             move = await self._thinkers.run(think, position, seat, level, key)
                     with stages.Journey("bot"):

@@ -72,7 +72,9 @@ class House:
         self.sealer = Sealer(settings.data)
         self.order = Order(self.store, self.people)
         self.reports = Reports(self.store, self.people, self.order)
-        self.desk = Desk(self.store, self.leases, self.thinkers, settings, self.sealer, self.order)
+        self.desk = Desk(
+            self.store, self.leases, self.thinkers, settings, self.sealer, self.order, self.ratings
+        )
         self.order.left = self.desk.catch_up
         self.matching = Matching(self.store, self.people, self.desk, self.ratings)
         self.joining = Buckets(settings.limits.people)

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import zamok
 from zamok.bots import bots_of
+from zamok.bots.names import PEER
+from zamok.bots.peers import is_peer
 from zamok.engine import Game, PositionError, SetupError, entropy
 from zamok.engine.fair import SIZE
 from zamok.engine.layout import without_dice
@@ -81,7 +83,10 @@ def plan_again(chair: Chair, person: str) -> Plan:
     if whose:
         kind = "here" if whose == person else "kept"
         return Plan(kind, name=chair.name, person="" if whose == person else whose)
-    return Plan("bot", chair.level) if chair.kind == "bot" else Plan("open")
+    if chair.kind != "bot":
+        return Plan("open")
+    # A peer is as strong as they are now.
+    return Plan("bot", PEER if is_peer(chair.level) else chair.level)
 
 
 def check_level(game: str, level: str) -> None:

@@ -343,14 +343,14 @@ class Table:
             for seat, number in zip(bots, numbers, strict=True)
         ]
 
-    def add_bot(self, person: str, action: AddBot, number: bytes) -> list[Happening]:
+    def add_bot(self, person: str, action: AddBot, level: str, number: bytes) -> list[Happening]:
         """Let a bot take an open seat, if whoever made the table wants it to."""
         if person != self.setup.host:
             raise Refused("refuse.host", 403)
         self.need("open", "refuse.begun")
         if self.chairs[self.seat_of(action.seat)].kind != "open":
             raise Refused("refuse.taken")
-        return [BotSat(action.seat, action.level, number.hex())]
+        return [BotSat(action.seat, level, number.hex())]
 
     def act(self, doer: Doer, action: Deed, now: float) -> list[Happening]:
         """Check what a person wants to do; return what it leads to."""

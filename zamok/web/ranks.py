@@ -6,6 +6,7 @@ from fastapi import APIRouter
 from starlette.responses import HTMLResponse, Response
 
 import zamok
+from zamok.bots.ladder import say_strength
 from zamok.server.club.ranks import known_game, ranked
 from zamok.server.house import Here
 from zamok.server.names import seat_name
@@ -28,7 +29,20 @@ async def leaderboard(house: Here, who: Who, game: str) -> Response:
     key = known_game(game)
     titles = {one.key: one.words(who.language)("title") for one in zamok.games()}
     places = await ranked(house, await house.ratings.best(key))
-    return page_of("ratings.html", who, game=key, titles=titles, places=places, me=who.person)
+    strengths = {
+        one.level: say_strength(zamok.game(key), one.level, who.language)
+        for one in places
+        if one.level
+    }
+    return page_of(
+        "ratings.html",
+        who,
+        game=key,
+        titles=titles,
+        places=places,
+        strengths=strengths,
+        me=who.person,
+    )
 
 
 @router.get("/table/{id}/rating")

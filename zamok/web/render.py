@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from zamok.bots.levels import read_levels
+from zamok.bots.ladder import describe
 from zamok.engine.drawing import Area
 from zamok.engine.markup import Kept, Piece, put_together, ready, stub, svg
 from zamok.engine.pencil import label
@@ -26,6 +26,7 @@ from zamok.web import telling
 from zamok.web.album import Album
 from zamok.web.end import tell
 from zamok.web.scene import Drawn, Scene, Signs, draw, make_scene, offers_to
+from zamok.web.shelf import levels_of
 from zamok.web.speech import speech
 from zamok.web.telling import Log, Teller
 from zamok.web.template import fill, filled, put
@@ -181,6 +182,7 @@ class View:
             name=self._names[seat.number],
             kind=seat.kind,
             level=seat.level,
+            strength=self._strength(seat),
             stand_in=seat.stand_in,
             yours=seat.yours,
             ready=seat.ready,
@@ -190,7 +192,7 @@ class View:
             seated=seated,
             status=shown.status,
             host=shown.host,
-            levels=tuple(read_levels(shown.game)),
+            levels=levels_of(shown.game, self._page.language),
             replay=self._replay,
         )
         if scene is None:
@@ -198,6 +200,12 @@ class View:
         points = scene.points[seat.number]
         likely = None if points.likely == points.now or shown.status == "over" else points.likely
         return put(made, points=self._filled("points.html", now=points.now, likely=likely))
+
+    def _strength(self, seat: SeatInfo) -> str:
+        """Return how strong a bot is, in figures and words."""
+        if not seat.level:
+            return ""
+        return describe(self._shown.game, seat.level, self._page.language)
 
     def _waiting(self) -> Markup:
         """Return a table before its game, or one at which there was none."""

@@ -8,7 +8,9 @@ from functools import cache
 from markupsafe import Markup
 
 import zamok
-from zamok.bots.levels import read_levels
+from zamok.bots import offered
+from zamok.bots.ladder import points_of, say_strength
+from zamok.bots.names import say_level
 from zamok.engine import Game, Words
 from zamok.engine.lesson import read_lesson
 from zamok.engine.markup import svg
@@ -28,6 +30,16 @@ class ShownOption:
 
 
 @dataclass(frozen=True)
+class ShownLevel:
+    """A level of bots: its name, its rating where it was measured, and how strong it is."""
+
+    key: str
+    name: str
+    points: int | None
+    strength: str  # in words, after the name
+
+
+@dataclass(frozen=True)
 class Box:
     """One game on the shelf."""
 
@@ -42,7 +54,7 @@ class Box:
     usual: int
     cover: Markup
     quick: dict[str, object]  # the table one press makes
-    levels: tuple[str, ...]  # of bots that play it, the weakest first
+    levels: tuple[ShownLevel, ...]  # of bots that people are offered
     options: tuple[ShownOption, ...]
     lesson: bool
 
@@ -79,7 +91,7 @@ def box(key: str, language: str) -> Box:
             "public": False,
             "pace": {"kind": "none", "step": 0, "reserve": 0},
         },
-        levels=tuple(read_levels(game)),
+        levels=levels_of(game, language),
         options=tuple(
             ShownOption(
                 option.name,
@@ -94,6 +106,20 @@ def box(key: str, language: str) -> Box:
             for option in game.options
         ),
         lesson=read_lesson(game) is not None,
+    )
+
+
+@cache
+def levels_of(game: Game, language: str) -> tuple[ShownLevel, ...]:
+    """Return the bots that people are offered in a game."""
+    return tuple(
+        ShownLevel(
+            level,
+            say_level(level, language),
+            points_of(game, level),
+            say_strength(game, level, language),
+        )
+        for level in offered(game)
     )
 
 

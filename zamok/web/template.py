@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from jinja2.ext import Extension
 from markupsafe import Markup
 
+from zamok.bots.ladder import describe
 from zamok.bots.names import say_level
 from zamok.engine.language import LANGUAGES, cyrillic, own_name, tag
 from zamok.engine.pencil import sign
@@ -57,6 +58,7 @@ def _environment() -> Environment:
     made.globals.update(
         asset=asset,
         bot_level=say_level,
+        bot_strength=describe,
         client_address=client_address,
         cyrillic=cyrillic,
         here=here,

@@ -14,11 +14,11 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zamok.bots.levels import read_levels
+from zamok.bots.names import PEER
 from zamok.engine.registry import game as find_game
 from zamok.server import steady
 from zamok.server.club.rating import Rating
-from zamok.server.club.ratings import Ratings, first
+from zamok.server.club.ratings import Ratings
 from zamok.server.database import Row, Step
 from zamok.server.desk import Desk
 from zamok.server.entry import Pace, Plan
@@ -164,7 +164,7 @@ class Matching:
             Plan("kept", name=await self._people.name(one.person) or "", person=one.person)
             for one in others
         ]
-        bots = [Plan("bot", _near(mine))] * (mine.seats - 1 - len(kept))
+        bots = [Plan("bot", PEER)] * (mine.seats - 1 - len(kept))
         plans = (Plan("me"), *kept, *bots)
         away = frozenset(one.person for one in ([mine] if mine.pace == DAYS else []) + [*others])
         try:
@@ -206,16 +206,6 @@ def _fit(one: Wish, other: Wish) -> bool:
     """Tell whether two are near enough for both."""
     apart = abs(one.points - other.points)
     return all(not wish.within or apart <= wish.within for wish in (one, other))
-
-
-def _near(mine: Wish) -> str:
-    """Return the level of bots that is nearest in strength."""
-    levels = read_levels(find_game(mine.game))
-    known = [level for level in levels if first(f"bot:{level}", mine.game) != Rating()]
-    return min(
-        known or levels,
-        key=lambda level: abs(first(f"bot:{level}", mine.game).points - mine.points),
-    )
 
 
 def _wish(row: Row) -> Wish:

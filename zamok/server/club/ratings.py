@@ -7,20 +7,20 @@ without gaps, and no number is given twice.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 
-from zamok.server.club.rating import BOT, Rating, rate
+from zamok.bots.ladder import POINTS, read_ladder
+from zamok.bots.peers import fix, is_peer, strength_of
+from zamok.engine import SetupError
+from zamok.engine.registry import game as find_game
+from zamok.server.club.rating import BOT, BOTS_UNSURE, MU, SHOWN, Rating, rate
 from zamok.server.database import Row, Step
 from zamok.server.errors import Conflict
 from zamok.server.store import Store, put
 
 ALL = 100  # places of a list
 SOME = 50  # tables that are looked for at once
-START = Path(__file__).parent / "levels.json"  # where the bots begin: made by tools/rated.py
 AGREED = "agreed"  # how a game ended that nobody is rated by
 
 
@@ -50,16 +50,27 @@ class Change:
     after: Rating
 
 
-@cache
-def _levels() -> dict[str, dict[str, list[float]]]:
-    found: dict[str, dict[str, list[float]]] = json.loads(START.read_text(encoding="utf-8"))
-    return found
-
-
 def first(player: str | None, game: str) -> Rating:
-    """Return what somebody begins with: bots where the arena has put them."""
-    known = _levels().get(game, {}).get((player or "").removeprefix(BOT))
-    return Rating(*known) if known and player and player.startswith(BOT) else Rating()
+    """Return what somebody begins with: levels as measured, peers as they were told."""
+    if player is None or not player.startswith(BOT):
+        return Rating()
+    level = player.removeprefix(BOT)
+    if is_peer(level):
+        return Rating(strength_of(level) / SHOWN, BOTS_UNSURE)
+    try:
+        known = read_ladder(find_game(game)).strength.get(level)
+    except SetupError:  # of a game that is here no more
+        known = None
+    if known is None:
+        return Rating()
+    strength, unsure = known
+    one = POINTS / SHOWN
+    return Rating(MU + one * strength, max(BOTS_UNSURE, one * unsure))
+
+
+def _stays(player: str) -> bool:
+    """Tell whether somebody is as strong as they are, whatever a game says: a peer is made so."""
+    return player.startswith(BOT) and is_peer(player.removeprefix(BOT))
 
 
 class Ratings:
@@ -108,10 +119,19 @@ class Ratings:
         ]
         # Somebody who is no more is nobody else at this table.
         named = [player or f"gone {seat}" for seat, player in enumerate(players)]
-        after = rate(named, before, _places(seats))
+        after = [
+            was if _stays(who) else now
+            for who, was, now in zip(
+                named, before, rate(named, before, _places(seats)), strict=True
+            )
+        ]
         steps = _steps(table, game, (number["last"] or 0) + 1, players, before, after, kept)
         new = {player: after[seat] for seat, player in enumerate(players) if player is not None}
-        steps += [_stand(standings[player], rating) for player, rating in new.items()]
+        steps += [
+            _stand(standings[player], rating)
+            for player, rating in new.items()
+            if not _stays(player)
+        ]
         await self._store.database.write(*steps)
 
     async def _kept(self, table: str) -> dict[int, Rating]:
@@ -158,6 +178,14 @@ class Ratings:
         await self.catch_up()
         sql = 'SELECT * FROM rated WHERE "table" = ? ORDER BY seat'
         return [_change(row) for row in await self._store.database.read(sql, table)]
+
+    async def peer(self, game: str, people: Sequence[str]) -> str:
+        """Return the bot that is as strong at a game as some people are on average."""
+        points = []
+        for person in people:
+            found = [one.rating for one in await self.of(person) if one.game == game]
+            points.append(found[0].points if found else Rating().points)
+        return fix(find_game(game), points)
 
     async def course(self, player: str, game: str) -> list[tuple[float, Rating]]:
         """Return how a player's rating went, game by game, and when each of them ended."""

@@ -124,6 +124,10 @@ def test_a_whole_game_against_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert "castle_builder" in keys
         one = await get(client, "/api/games/castle_builder")
         assert one["min_seats"] <= 2 <= one["max_seats"]
+        levels = {level["level"]: level for level in one["levels"]}
+        assert levels["peer"]["strength"] == "as strong as you"
+        assert levels["squire"]["points"] == 1500
+        assert levels["knight"]["strength"].startswith("beats the Squire ")
         who = await join(client)
         id = await table_with(client, who, BOT)
         refused = await get(client, f"/api/tables/{id}/record", status=409)

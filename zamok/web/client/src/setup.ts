@@ -67,11 +67,12 @@ function fit(form: HTMLFormElement): void {
   const kinds = all<HTMLSelectElement>("[data-row] select", form).slice(0, seats).map((s) => s.value);
   const open = kinds.includes("open");
   for (const part of all("[data-needs=open]", form)) part.hidden = !open;
-  // Among people a game counts unless they say otherwise; where nobody can be rated it cannot.
+  // Among people a game counts unless they say otherwise, and so it does with a peer, who goes by
+  // the rating; where nobody can be rated it cannot.
   const rated = one<HTMLInputElement>("[name=rated]", form);
   if (!rated) return;
   rated.disabled = form.dataset.position !== undefined || seats < 2 || kinds.includes("here") || !kinds.includes("me");
-  if (rated.dataset.clientChosen === undefined) rated.checked = open;
+  if (rated.dataset.clientChosen === undefined) rated.checked = open || kinds.includes("bot:peer");
   if (rated.disabled) rated.checked = false;
 }
 

@@ -49,6 +49,7 @@ FIRST = "random"  # below all levels
 # there are more of them.
 MIXED = {FIRST: (0.3, 0.6, 0.8, 0.9)}
 HALF = (0.5,)
+UNSURE = 0.5  # a strength that may be off by more is not told
 FEWEST = 12  # games of a match that are told
 ENOUGH = 100  # of a mixture: fewer tell less than a straight line between its levels
 HALF_A_GAME = 0.5  # that each is taken to have won before the first: odds stay finite
@@ -195,29 +196,36 @@ def matches(game: Game, args: argparse.Namespace) -> list[Match]:
 
 
 def known(game: Game, args: argparse.Namespace) -> Ladder:
-    """Return what is known of a game's levels now: what is here, and what was before."""
-    before = {(one.level, one.against, one.seats, one.mark): one for one in read_ladder(game).met}
-    found: dict[tuple[str, str, int], Met] = {}
+    """Return what is known of a game's levels now: what is here, and what was before.
+
+    What tells of a match how often one was before the other stays beside what does not.
+    """
+    before = read_ladder(game).met
+    met: list[Met] = []
     for one in matches(game, args):
         level, against = one.plan.bots[:2]
-        seats = one.plan.seats
-        both = (one.met(), before.get((level, against, seats, one.mark)))
-        most = max(filter(None, both), key=lambda met: met.games, default=None)
-        if most is not None:
-            found.setdefault((level, against, seats), most)
-    met = tuple(found.values())
+        meant = (level, against, one.plan.seats, one.mark)
+        told = [was for was in before if (was.level, was.against, was.seats, was.mark) == meant]
+        told += filter(None, [one.met()])
+        most: dict[bool, Met] = {}
+        for found in sorted(told, key=lambda found: found.games):
+            most[found.ahead is None] = found
+        if False in most and True in most and most[False].games >= most[True].games:
+            del most[True]
+        met += [found for found in most.values() if found not in met]
     strength = strengths(game, met)
-    return Ladder(met, strength, rungs(game, met, strength))
+    return Ladder(tuple(met), strength, rungs(game, met, strength))
 
 
 def strengths(game: Game, met: Sequence[Met]) -> dict[str, tuple[float, float]]:
-    """Return how strong the levels are, the usual one at nought, and how unsure that is."""
+    """Return how strong levels are, the usual one at nought, and how unsure that is."""
     return {
         line.bot: (
             round(line.rating / ELO, 3),
             round((line.high - line.low) / (2 * Z95) / ELO, 3),
         )
         for line in reversed(ratings(game, met))
+        if line.bot == FIRST or line.high - line.low < 2 * Z95 * ELO * UNSURE
     }
 
 

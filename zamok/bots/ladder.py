@@ -80,10 +80,10 @@ class Ladder:
 
     def between(self, level: str, against: str) -> Met | None:
         """Return what came of a match of two, alone with each other."""
-        for one in self.met:
-            if (one.level, one.against, one.seats) == (level, against, 2):
-                return one
-        return None
+        found = [
+            one for one in self.met if (one.level, one.against, one.seats) == (level, against, 2)
+        ]
+        return max(found, key=lambda one: one.games, default=None)
 
 
 @cache

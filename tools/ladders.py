@@ -17,7 +17,7 @@ import json
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from itertools import combinations, pairwise, zip_longest
+from itertools import pairwise, zip_longest
 from pathlib import Path
 
 from babel import Locale
@@ -128,9 +128,13 @@ def levels_of(game: Game) -> tuple[str, ...]:
 
 
 def pairs(game: Game, args: argparse.Namespace) -> list[Match]:
-    """Return the matches of each with each at the smallest table."""
-    found = combinations(levels_of(game), 2)
-    return [match(game, game.min_seats, (two, one), args.games, args.folder) for one, two in found]
+    """Return the matches of each with each below it at the smallest table, the quick first."""
+    levels = levels_of(game)
+    return [
+        match(game, game.min_seats, (level, lower), args.games, args.folder)
+        for place, level in enumerate(levels)
+        for lower in reversed(levels[:place])
+    ]
 
 
 def crowd(game: Game, args: argparse.Namespace) -> Match:
@@ -191,8 +195,8 @@ def between(game: Game) -> list[Mixture]:
 
 
 def matches(game: Game, args: argparse.Namespace) -> list[Match]:
-    """Return all matches of a game, those of neighbours first."""
-    return [*reversed(pairs(game, args)), crowd(game, args), *mixtures(game, args)]
+    """Return all matches of a game, the quick ones first."""
+    return [*pairs(game, args), crowd(game, args), *mixtures(game, args)]
 
 
 def known(game: Game, args: argparse.Namespace) -> Ladder:
@@ -416,11 +420,9 @@ def unordered(game: Game, found: Ladder) -> list[Met]:
     ]
 
 
-def tables(args: argparse.Namespace, page: Page) -> Iterator[str]:
+def tables(ladders: Mapping[Game, Ladder], page: Page) -> Iterator[str]:
     """Give the lines of a page that tell all figures."""
-    games = zamok.games()
-    ladders = [known(game, args) for game in games]
-    found = [list(rows(game, page, one)) for game, one in zip(games, ladders, strict=True)]
+    found = [list(rows(game, page, one)) for game, one in ladders.items()]
     for number, head in enumerate(page.heads):
         yield row(head)
         yield row("---" for _ in head)
@@ -431,22 +433,22 @@ def tables(args: argparse.Namespace, page: Page) -> Iterator[str]:
             wrong = [
                 f"{game.words(page.language)('title')}:"
                 f" {say_level(one.level, page.language)} — {say_level(one.against, page.language)}"
-                for game, known_of in zip(games, ladders, strict=True)
-                for one in unordered(game, known_of)
+                for game, ladder_of in ladders.items()
+                for one in unordered(game, ladder_of)
             ]
             yield f"{page.broken} {'; '.join(wrong)}." if wrong else page.order
             yield ""
-    for game in games:
+    for game in ladders:
         picture = page.picture(game)
         if picture.exists():
             yield f"![{game.words(page.language)('title')}]({picture.relative_to(page.folder)})"
 
 
-def renewed(text: str, args: argparse.Namespace, page: Page) -> str:
+def renewed(text: str, ladders: Mapping[Game, Ladder], page: Page) -> str:
     """Return the text of a page with the figures that are known now."""
     before, _, rest = text.partition(BEGIN)
     after = rest.partition(END)[2]
-    lines = "\n".join(tables(args, page)) + "\n"
+    lines = "\n".join(tables(ladders, page)) + "\n"
     return before + BEGIN + "\n" + lines + "\n" + END + after
 
 
@@ -522,8 +524,9 @@ def main() -> None:
 
 def write(games: Sequence[Game], args: argparse.Namespace) -> None:
     """Write what was played beside the levels, and into the pages."""
+    ladders = {game: known(game, args) for game in zamok.games()}  # once: somebody may still play
     for game in games:
-        found = known(game, args)
+        found = ladders[game]
         keep(game, found)
         draw(game, found)
         justify(game, found)
@@ -531,7 +534,7 @@ def write(games: Sequence[Game], args: argparse.Namespace) -> None:
     read_ladder.cache_clear()
     for page in PAGES:
         text = page.path.read_text(encoding="utf-8")
-        page.path.write_text(renewed(text, args, page), encoding="utf-8")
+        page.path.write_text(renewed(text, ladders, page), encoding="utf-8")
 
 
 if __name__ == "__main__":

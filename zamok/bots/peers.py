@@ -76,16 +76,17 @@ def _rungs(game: Game) -> tuple[tuple[float, float], ...]:
     himself always loses, so nobody can say how strong he is.
     """
     ladder, levels = read_ladder(game), ("random", *read_levels(game))
-    found: list[tuple[float, float]] = []  # how high, how strong
-    for level in levels[1:]:
-        if level in ladder.strength:
-            found.append((float(levels.index(level)), ladder.strength[level][0]))
-    for one in ladder.mixed:
-        fits = (levels.index(one.lower) + one.share, one.strength)
+    measured = [
+        (float(levels.index(level)), ladder.strength[level][0])
+        for level in levels[1:]
+        if level in ladder.strength
+    ]
+    measured += [(levels.index(one.lower) + one.share, one.strength) for one in ladder.mixed]
+    found: list[tuple[float, float]] = []
+    for high, strong in measured:
         # What chance has put above its upper level or below its lower one tells nothing.
-        rises = [(fits[0] - high) * (fits[1] - strong) > 0 for high, strong in found]
-        if all(rises):
-            found.append(fits)
+        if all((high - other) * (strong - as_strong) > 0 for other, as_strong in found):
+            found.append((high, strong))
     return tuple((strong, high) for high, strong in sorted(found))
 
 

@@ -71,19 +71,27 @@ class Match:
         return by_entrant(self.plan, results)[0] if results else None
 
 
-def match(game: Game, seats: int, bots: tuple[str, ...], games: int, folder: Path) -> Match:
-    """Return a match of bots as their levels are set now."""
-    plan = Contest(game.key, seats, bots, games, "arena")
+def mark(game: Game, bots: Iterable[str]) -> str:
+    """Return what tells levels as they are set now, with their weights, from any others."""
     known = {name: asdict(level) for name, level in read_levels(game).items() if name in bots}
     for level in known.values():
         del level["arena"]
         network = level.pop("network")
         if network:
-            weights = learning_of(game, network).weights
-            level["weights"] = hashlib.blake2b(weights.encode(), digest_size=4).hexdigest()
-    mark = hashlib.blake2b(json.dumps(known, sort_keys=True).encode(), digest_size=4).hexdigest()
+            level["weights"] = short_hash(learning_of(game, network).weights)
+    return short_hash(json.dumps(known, sort_keys=True))
+
+
+def short_hash(text: str) -> str:
+    """Return a few letters that stand for a text."""
+    return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
+
+
+def match(game: Game, seats: int, bots: tuple[str, ...], games: int, folder: Path) -> Match:
+    """Return a match of bots as their levels are set now."""
+    plan = Contest(game.key, seats, bots, games, "arena")
     names = "_".join(dict.fromkeys(bots))
-    return Match(game, plan, folder / f"{game.key}_{seats}_{names}_{mark}.jsonl")
+    return Match(game, plan, folder / f"{game.key}_{seats}_{names}_{mark(game, bots)}.jsonl")
 
 
 def pairs(game: Game, args: argparse.Namespace) -> list[Match]:

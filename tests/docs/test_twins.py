@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+import zamok
 from tests.docs.twins import ROOT, TWINS, Page, common, differences, faults, read
-from tools import ladders
+from tools import ladders, masters
+from zamok.bots.levels import read_levels
 
 NEEDED = {
     "README.md",
@@ -100,3 +102,16 @@ def test_figures_of_bots_are_those_of_their_levels(page: ladders.Page, tmp_path:
     nothing_played = argparse.Namespace(folder=tmp_path, games=200, crowd=150)
     assert ladders.renewed(text, nothing_played, page) == text
     assert "| — " not in text
+
+
+@pytest.mark.parametrize("page", masters.PAGES, ids=lambda page: page.language)
+def test_figures_of_masters_are_kept_where_nothing_was_played(
+    page: masters.Page, tmp_path: Path
+) -> None:
+    """A master that was changed without being measured would lose its figures here."""
+    text = page.path.read_text(encoding="utf-8")
+    found = masters.gather(argparse.Namespace(folder=tmp_path, games=400, crowd=100, own=40))
+    assert masters.renewed(text, found, page) == text
+    assert {match.game for match in found} == {
+        game for game in zamok.games() if "master" in read_levels(game)
+    }

@@ -48,7 +48,7 @@ AWAY = 1.0  # seconds a bot waits for a database that is away
 OPEN_SHOWN = 50
 OPEN_OF_A_HOST = 3  # shown to strangers
 MINE_SHOWN = 100
-REVIEW_ITERATIONS = 200
+REVIEW_TRIALS = 200
 
 ANSWERS = (NoneType, ZamokError, Stale)  # how work ends that has not failed
 
@@ -423,7 +423,7 @@ class Desk:
         return self._reviews.of(id, await self.record(id))
 
     async def _judge(self, record: str) -> list[Judged]:
-        return await self._thinkers.run(judge, record, REVIEW_ITERATIONS)
+        return await self._thinkers.run(judge, record, REVIEW_TRIALS)
 
     async def judged(self, id: str, ply: int) -> Judged | None:
         """Return what the review of a finished game says of a decision, if there is one yet."""

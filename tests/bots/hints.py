@@ -206,9 +206,9 @@ def told(games: list[Game], found: list[Compared], page: Page) -> list[str]:
             error = statistics.stdev(gains) / math.sqrt(len(gains)) if len(gains) > 1 else math.nan
             mean = statistics.mean(gains) if gains else math.nan
             figures = (len(mine), len(gains), better, equal, worse)
-            gain = f"{page.number(100 * mean, '+0.0;−0.0')} ± {page.percent(error)}"
+            won = f"{page.number(100 * mean, '+0.0;−0.0')} ± {page.percent(error)}"
             names = (page.title(game.key), NAMES[page.language][rival])
-            rows.append((*names, *map(page.number, figures), page.percent(share), gain))
+            rows.append((*names, *map(page.number, figures), page.percent(share), won))
     return table(HEADS[page.language], rows)
 
 

@@ -106,7 +106,7 @@ def _read(setup: SetUp, data: dict[str, Any]) -> Table:
         table.motion = _motion_of(*data["motion"])
     table.chat_lines = [ChatLine(*line) for line in data["chat"]]
     table.log = Chronicle.from_plain(data["log"])
-    table.actions = {(intern(who), id): (seq, what) for who, id, seq, what in data["actions"]}
+    table.actions.update({(who, id): (seq, what) for who, id, seq, what in data["actions"]})
     table.unseen = Unseen.from_plain(data["unseen"])
     table.unseen_plies = Unseen.from_plain(data["unseen_plies"])
     return table

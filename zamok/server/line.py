@@ -114,6 +114,7 @@ class Line(WebSocketsSansIOProtocol):
         Some thirty layers of the application lie between here and there; they would all wait.
         """
         self._serving = serving
+        self.request.headers.clear()  # whoever reads on has the request in hand for ever
         del self.request, self.response
         for name in scope.keys() - SAID:
             if not name.startswith(OURS):
@@ -133,7 +134,7 @@ class Line(WebSocketsSansIOProtocol):
             await super().run_asgi()
         finally:  # nothing is left that knows itself: it would stay for the collector
             self.app, self._serving = app, None
-            self.scope.pop(LINE, None)  # type: ignore[typeddict-item]
+            self.scope.pop(LINE, None)  # type: ignore[misc]  # no scope of a server knows it
 
     def post(self, letter: Letter) -> bool:
         """Send a letter at once; False if that cannot be: it is to be sent as all else is."""

@@ -41,6 +41,7 @@ from zamok.server.action import (
     Undo,
     Vote,
 )
+from zamok.server.answers import Answers
 from zamok.server.chronicle import Chronicle, same
 from zamok.server.clock import Clocks
 from zamok.server.entry import (
@@ -177,8 +178,7 @@ class Table:
         # For each seat the version at which it was last asked something new: a move made on
         # an older version answers another question.
         self.asked = [0] * len(self.chairs)
-        # Every action stored here by person and id: the entry it led to, and what it was.
-        self.actions: dict[tuple[str, str], tuple[int, str | None]] = {}
+        self.actions = Answers()
         self.unseen = Unseen()  # entries that are nothing to others
         self.heads: list[str] = []  # of the chain,
         self.headed: list[int] = []  # and since which entry each is
@@ -704,7 +704,7 @@ class Table:
             self.settled = entry.seq
         self.changed_at = entry.at
         if entry.action is not None:
-            self.actions[intern(entry.person or ""), entry.action] = entry.seq, entry.content
+            self.actions[entry.person or "", entry.action] = entry.seq, entry.content
         changed = set(before) ^ set(self.acting)  # asked now, or asked no more
         for seat in changed | asked:
             self.asked[seat] = entry.seq

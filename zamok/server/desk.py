@@ -348,9 +348,14 @@ class Desk:
     async def sheet(
         self, live: Live, person: str | None, wanted: int | None, manner: Manner, by: Renderer
     ) -> Sheet:
-        """Return what a person's device shows, made once for all with the same sight."""
+        """Return what a person's device shows, made once for all with the same sight.
+
+        It is large, and not kept where nobody else looks so.
+        """
         async with self._at(live) as table:
             eyes = sight.look(table, person, wanted)
+            if eyes.held and live.present[person or ""] == 1:
+                return self._sheet(live, eyes, manner, by)
             of = table.version, live.stirred, live.here()
             return live.sheets.get(of, eyes, manner, lambda: self._sheet(live, eyes, manner, by))
 

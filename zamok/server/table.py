@@ -180,7 +180,7 @@ class Table:
         self.asked = [0] * len(self.chairs)
         self.actions = Answers()
         self.unseen = Unseen()  # entries that are nothing to others
-        self.heads: list[str] = []  # of the chain,
+        self.heads = ""  # of the chain, one behind the other: there are many;
         self.headed: list[int] = []  # and since which entry each is
         self.unseen_plies = Unseen()
         self.film = Film()
@@ -696,8 +696,8 @@ class Table:
             problem = f"{type(error).__name__}: {error}"
             raise Damaged(f"entry {entry.seq} ({what.KIND}): {problem}") from error
         self._note_unseen(entry, silent)
-        if self.chain is not None and (not self.heads or self.heads[-1] != self.chain.head):
-            self.heads.append(self.chain.head)
+        if self.chain is not None and not self.heads.endswith(self.chain.head):
+            self.heads += self.chain.head
             self.headed.append(entry.seq)
         self.version = entry.seq
         if not isinstance(what, Said):

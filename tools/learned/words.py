@@ -1,0 +1,300 @@
+"""What every page says, in both languages, and how numbers are written in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from babel.numbers import format_decimal
+
+from tools.learned.study import LANGUAGES, Both, Study
+from zamok.bots.figures import Z95, wilson
+from zamok.engine.registry import game as find_game
+from zamok.engine.words import Words
+
+SPACE: Final = "\u00a0"
+SAID: Final[dict[str, Both]] = {
+    "title": ("{game}: what did the master learn?", "{game}: чему научился Магистр?"),
+    "languages": (
+        "English · [Русский](../ru/learned/{key}.md)",
+        "[English](../../learned/{key}.md) · Русский",
+    ),
+    "intro": (
+        "The [Master](../BOTS.md) learned this game by playing against himself, and nobody told "
+        "him what is good. This page is made from {games} games that he then played against "
+        "himself, with {iterations} iterations to a decision where at a table he has {table}: "
+        "many quick games tell more than a few deep ones. So it tells how the game goes when "
+        "equals play well, not what is certain. Figures in brackets are 95{s}% intervals: one in "
+        "twenty misses by chance alone. A victory that is shared counts in parts.",
+        "[Магистр](../BOTS.md) научился этой игре, играя сам с собой, и никто не говорил ему, "
+        "что хорошо. Эта страница составлена по играм, в которых он потом играл против себя "
+        "(всего партий: {games}), с {iterations}{s}итерациями на решение, а за столом у него "
+        "{table}: много быстрых партий говорят больше, чем немного глубоких. Так что здесь "
+        "рассказано, как идёт игра, когда хорошо играют равные, а не то, что бесспорно. В "
+        "скобках — интервалы с вероятностью 95{s}%: один из двадцати промахивается просто "
+        "случайно. Разделённая победа считается по частям.",
+    ),
+    "command": (
+        "Written by these commands; the first can be stopped and goes on where it was:",
+        "Написано этими командами; первую можно прервать, и она продолжит с того же места:",
+    ),
+    "short": ("In short", "Коротко"),
+    "begins": ("Who begins", "Кто начинает"),
+    "begins_told": (
+        "Shares of the victories by the order of turns; lots decided who begins. The upright "
+        "dash is an even share.",
+        "Доли побед по очереди хода; кто начинает, решал жребий. Вертикальная чёрточка — равная "
+        "доля.",
+    ),
+    "seats": ("seats", "мест"),
+    "games": ("games", "партий"),
+    "place0": ("first", "первый"),
+    "place1": ("second", "второй"),
+    "place2": ("third", "третий"),
+    "place3": ("fourth", "четвёртый"),
+    "place4": ("fifth", "пятый"),
+    "place5": ("sixth", "шестой"),
+    "place6": ("seventh", "седьмой"),
+    "place_row": ("{seats} seats, {place}", "мест {seats}, {place}"),
+    "won": ("how often they won", "как часто побеждали"),
+    "ends": ("How games end", "Чем кончаются партии"),
+    "ends_told": (
+        "Winners have {winner} {unit}, the margin is {margin}; a game has {turns} {counted}. The "
+        "victory was shared in {ties} of {games} games.",
+        "У победителей {winner}{s}{unit}, отрыв {margin}; в партии {turns}{s}{counted}. Победу "
+        "разделили в {ties}{s}из {games}{s}партий.",
+    ),
+    "winners": ("winners", "победители"),
+    "others": ("others", "остальные"),
+    "line": ("line of the score", "строка подсчёта"),
+    "difference": ("difference", "разница"),
+    "openings": ("Openings", "Начало игры"),
+    "often": ("how often", "как часто"),
+    "rarer": ("rarer ones", "остальное"),
+    "lead": ("lead", "отрыв"),
+    "worth": ("What a thing is worth", "Что сколько стоит"),
+    "worth_told": (
+        "In {games} games he was asked three times: a sixth, a half and five sixths of the way "
+        "through. A seat got one thing more, for nothing, and everything else stayed as it was; "
+        "the figure is how much larger a share of the victory the Master then expected. The last "
+        "column turns halfway’s answer into {unit}: by so much did a seat lead in the end of "
+        "which he thought so much better. Everything that the seat could not know was dealt "
+        "anew. {gifts}",
+        "Его спрашивали трижды за партию (всего партий: {games}): когда сыграна шестая часть, "
+        "половина и пять шестых. Одно место даром получало одну вещь, всё остальное не менялось; "
+        "число показывает, насколько большей доли победы Магистр тогда ждал. Последний столбец "
+        "переводит ответ на середине в {unit}: настолько впереди оказывался в конце тот, о ком "
+        "он думал настолько лучше. Всё, чего место не могло знать, раздавалось заново. {gifts}",
+    ),
+    "worth_error": (
+        "Nobody gets anything for nothing in a real game, so some such positions are strange to "
+        "him; where a figure makes no sense, it is the judgement that errs.",
+        "В настоящей партии даром ничего не дают, и некоторые такие позиции для него непривычны; "
+        "если число нелепо, ошибается оценка.",
+    ),
+    "thing": ("one thing more", "одна вещь сверху"),
+    "stage0": ("early", "начало"),
+    "stage1": ("halfway", "середина"),
+    "stage2": ("late", "конец"),
+    "points_then": ("{unit} in the end", "{unit} в конце"),
+    "choices": ("Choices within the game", "Выбор по ходу игры"),
+    "options": ("How options change the game", "Как меняют игру варианты"),
+    "options_told": (
+        "All at {seats} seats; the first line is the game as it is set up usually.",
+        "Везде мест {seats}; в первой строке — обычная игра.",
+    ),
+    "option": ("options", "вариант"),
+    "usual": ("usual", "обычный"),
+    "first_wins": ("who begins wins", "побеждает начавший"),
+    "mean_points": ("{unit}", "{unit}"),
+    "margin": ("margin", "отрыв"),
+    "turns": ("{counted}", "{counted}"),
+    "trust": ("How far to believe it", "Насколько ему верить"),
+    "trust_told": (
+        "What he said of the positions above, and what came of them. Were he always right, all "
+        "marks would lie on the slanting line: of the seats to which he gave 70{s}%, seven in "
+        "ten would win.",
+        "Что он говорил о тех же позициях и что из них вышло. Будь он всегда прав, все отметки "
+        "лежали бы на наклонной линии: из тех, кому он дал 70{s}%, побеждали бы семь из десяти.",
+    ),
+    "said": ("he said", "он говорил"),
+    "came": ("so many won", "победили"),
+    "positions": ("positions", "позиций"),
+    "associated": (
+        "That those who chose something won more often does not prove that it was the choice: "
+        "who stands well can afford more.",
+        "Если выбравшие что-то побеждали чаще, это ещё не значит, что дело в выборе: кто "
+        "впереди, тот может позволить себе больше.",
+    ),
+    "in_begins": (
+        "With {seats} seats whoever begins wins {share} of the games; an even share would be "
+        "{fair}{s}%.",
+        "При {seats}{s}местах начинающий выигрывает {share} партий; поровну было бы {fair}{s}%.",
+    ),
+    "in_even": (
+        "With {seats} seats whoever begins wins {share} of the games, which may still be an even "
+        "share of {fair}{s}%.",
+        "При {seats}{s}местах начинающий выигрывает {share} партий, и это ещё может быть равной "
+        "долей, {fair}{s}%.",
+    ),
+    "in_opening": (
+        "{title}: most often *{name}*, {often} of the time; {share} of those won.",
+        "{title}: чаще всего *{name}*, {often} случаев; побед {share}.",
+    ),
+    "in_worth": (
+        "Early in the game he values most *{name0}* ({share0} of the victory), halfway *{name1}* "
+        "({share1}, about {points} {unit} in the end), late *{name2}* ({share2}).",
+        "Дороже всего для него в начале *{name0}* ({share0} победы), на середине *{name1}* "
+        "({share1}, около {points}{s}{unit} в конце), под конец *{name2}* ({share2}).",
+    ),
+    "in_lines": (
+        "What parts winners from the others most is *{line}*: {won} against {lost} {unit}.",
+        "Главная разница между победителями и остальными, *{line}*: "
+        "{won}{s}и\u00a0{lost}{s}{unit}.",
+    ),
+    "in_choice": (
+        "{title}: *{name}* wins most often, {share} of {games}.",
+        "{title}: чаще всего побеждает тот, у кого *{name}*, {share}; случаев {games}.",
+    ),
+    "in_offer": (
+        "{title}: he likes *{name}* best, taken {taken} of the times when it was there, and "
+        "*{least}* least, {seldom}.",
+        "{title}: больше всего ему нравится *{name}* (взято в {taken} случаев, когда можно "
+        "было), меньше всего *{least}* ({seldom}).",
+    ),
+    "offered": ("could be taken", "можно было взять"),
+    "taken": ("taken", "взято"),
+    "alt_offer": (
+        "How often each was taken when it was there, with intervals; the figures are in the "
+        "table below.",
+        "Как часто это брали, когда можно было, с интервалами; числа в таблице ниже.",
+    ),
+    "alt_begins": (
+        "How often the first, second, … seat wins, with intervals; the same figures are in the "
+        "table below.",
+        "Как часто побеждает первый, второй, … по очереди, с интервалами; те же числа в таблице "
+        "ниже.",
+    ),
+    "alt_spread": (
+        "How often winners (upwards) and others (downwards) had so many {unit}: winners have "
+        "{winner} on average, others {other}.",
+        "Как часто у победителей (вверх) и у остальных (вниз) столько {unit}: у победителей в "
+        "среднем {winner}, у остальных {other}.",
+    ),
+    "alt_answers": (
+        "How often each was chosen and how often those won, with intervals; the figures are in "
+        "the table below.",
+        "Как часто это выбирали и как часто выбравшие побеждали, с интервалами; числа в таблице "
+        "ниже.",
+    ),
+    "alt_worth": (
+        "What each thing adds to the expected share of the victory, early, halfway and late; the "
+        "figures are in the table below.",
+        "Сколько каждая вещь добавляет к ожидаемой доле победы в начале, на середине и в конце; "
+        "числа в таблице ниже.",
+    ),
+    "alt_trust": (
+        "Judged shares against the shares that were won; the figures are in the table below.",
+        "Предсказанные доли и доли побед; числа в таблице ниже.",
+    ),
+    "index": ("What did the masters learn?", "Чему научились Магистры?"),
+    "index_told": (
+        "For each game a page made from games that its [Master](../BOTS.md) played against "
+        "himself: how he opens, what he thinks things are worth, whether it matters who begins, "
+        "how games end.",
+        "Для каждой игры — страница по партиям её [Магистра](../BOTS.md) с самим собой: как он "
+        "начинает, что сколько для него стоит, важно ли, кто начинает, чем кончаются партии.",
+    ),
+    "game": ("game", "игра"),
+    "nobody": (
+        "{game} has no page: nobody has become a master there yet.",
+        "{game}: страницы нет, магистром там ещё никто не стал.",
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Tongue:
+    """A language of a page: its words, and the game's."""
+
+    language: str
+    study: Study
+
+    @cached_property
+    def which(self) -> int:
+        """Which of two."""
+        return LANGUAGES.index(self.language)
+
+    @cached_property
+    def words(self) -> Words:
+        """The words of the game."""
+        return find_game(self.study.key).words(self.language)
+
+    def say(self, key: str, /, **gaps: object) -> str:
+        """Return a sentence of every page."""
+        return self.of(SAID[key]).format(s=SPACE, **gaps)
+
+    def of(self, both: Both) -> str:
+        """Return what stands in this language."""
+        return both[self.which].replace(" —", f"{SPACE}—")  # no line begins with a dash
+
+    @property
+    def unit(self) -> str:
+        """What is scored, many of it."""
+        return self.of(self.study.unit)
+
+    def number(self, value: float, pattern: str = "0.0") -> str:
+        """Return a number as this language writes it."""
+        digits = len(pattern.partition(".")[2])
+        return format_decimal(round(value, digits) + 0.0, pattern, self.language).replace("-", "−")
+
+    def whole(self, value: float) -> str:
+        """Return a large whole number."""
+        return self.number(value, "#,##0")
+
+    def signed(self, value: float, pattern: str = "0.0") -> str:
+        """Return a number with its sign."""
+        said = self.number(value, pattern)
+        return said if said.startswith("−") or not said.strip("0.,") else f"+{said}"
+
+    def percent(self, share: float, pattern: str = "0.0") -> str:
+        """Return a share."""
+        return f"{self.number(100 * share, pattern)}{SPACE}%"
+
+    def tick(self, share: float) -> str:
+        """Return a share beside a line of a picture."""
+        return self.percent(share, "0.#")
+
+    def won(self, victories: float, games: int) -> str:
+        """Return a share of the victories and its interval."""
+        low, high = (self.number(100 * bound) for bound in wilson(victories, games))
+        return f"{self.number(100 * victories / games)}{SPACE}% ({low}–{high}{SPACE}%)"
+
+    def mean(self, moment: list[float]) -> str:
+        """Return a mean with half of its interval."""
+        return f"{self.number(moment[0])} ± {self.number(Z95 * moment[1])}"
+
+    def first_up(self, said: str) -> str:
+        """Return a sentence that begins with a capital."""
+        return said[:1].upper() + said[1:]
+
+    def variant(self, options: Mapping[str, str]) -> str:
+        """Return which of the settings that are looked at closely this is, if there are several."""
+        options = {**self.defaults(), **options}
+        return ", ".join(self.words(f"option.{one}.{options[one]}") for one in self.defaults())
+
+    def defaults(self) -> dict[str, str]:
+        """Return what is usual, of the options in which such settings differ."""
+        changed = {option for setting in self.study.close() for option in setting.options}
+        options = find_game(self.study.key).options
+        return {option.name: option.default for option in options if option.name in changed}
+
+    def changed(self, options: Mapping[str, str]) -> str:
+        """Return what is set otherwise."""
+        said = [
+            f"{self.words(f'option.{one}')}: {self.words(f'option.{one}.{value}')}"
+            for one, value in options.items()
+        ]
+        return "; ".join(said) or self.say("usual")

@@ -17,7 +17,7 @@ from tools.learned.study import LANGUAGES, Study
 from zamok.bots.levels import read_levels
 
 FOLDERS = ("docs/learned", "docs/ru/learned")
-QUICK = Amount(games=2, others=1, iterations=2)
+QUICK = Amount(games=2, others=1, iterations=2, duels=0)
 LEARNED = [study for study in STUDIES if LEVEL in read_levels(zamok.game(study.key))]
 
 

@@ -26,13 +26,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, help="of a setting looked at closely")
     parser.add_argument("--others", type=int, default=300, help="of each other setting")
     parser.add_argument("--iterations", type=int, default=100, help="of a decision")
+    parser.add_argument("--duels", type=int, default=100, help="against a king as he is")
     parser.add_argument("--write", action="store_true", help="write what is there, play nothing")
     args = parser.parse_args()
     unknown = set(args.keys) - {study.key for study in STUDIES}
     if unknown:
         parser.error(f"no study of {', '.join(sorted(unknown))}")
     studies = [study for study in STUDIES if study.key in args.keys or not args.keys]
-    amount = Amount(args.games, args.others, args.iterations)
+    amount = Amount(args.games, args.others, args.iterations, args.duels)
     if args.folder is not None:
         args.folder.mkdir(parents=True, exist_ok=True)
         found = [samples(study, amount, args.folder) for study in studies]

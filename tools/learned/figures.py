@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from zamok.bots.levels import mind_of
 from zamok.bots.search.learned import Learned
 from zamok.engine import Dice, Event, Game, State, key_from_seed
 from zamok.engine.option import settle
+from zamok.lab.match import begun
 
 STAGES: Final = (1 / 6, 1 / 2, 5 / 6)  # of a game's moves: where it is asked what a thing is worth
 TENTHS: Final = 10  # of the judged share: how often those won of whom it was said
@@ -32,8 +33,15 @@ def summary(study: Study, samples: Sequence[Sample]) -> dict[str, Any]:
         "version": about.game.version,
         "weights": about.mark,
         "iterations": about.amount.iterations,
+        "king": _king(about),
         "samples": [_sample(study, sample) for sample in samples if sample.kept()],
     }
+
+
+def _king(sample: Sample) -> list[float]:
+    """Return the games against a king, and the victories in them."""
+    met = begun(sample.duels)[1]
+    return [len(met), round(math.fsum(one.share for one in met), 2)]
 
 
 def _sample(study: Study, sample: Sample) -> dict[str, Any]:
@@ -201,7 +209,6 @@ class Asked:
     stage: int
     judged: float
     share: float  # of the victory, in the end
-    lead: float  # in points, in the end
     more: dict[str, float]  # what it thinks with one thing more
 
 
@@ -212,15 +219,14 @@ def _judged(study: Study, sample: Sample, played: Sequence[Played]) -> dict[str,
     assert isinstance(mind, Learned)
     things = [thing for thing in study.things if applies(sample.game, thing, sample.setting)]
     games = [list(_ask(mind, things, sample, game)) for game in played]
-    slopes = [_slope(games, stage) for stage in range(len(STAGES))]
-    worth: dict[str, Any] = {}
-    for thing in things:
-        worth[thing.name] = {
-            "share": [_gain(games, thing.name, stage) for stage in range(len(STAGES))],
-            "points": [
-                _gain(games, thing.name, stage, slopes[stage]) for stage in range(len(STAGES))
-            ],
+    stages = range(len(STAGES))
+    worth = {
+        thing.name: {
+            "share": [_gain(games, thing.name, stage, float) for stage in stages],
+            "odds": [_gain(games, thing.name, stage, _odds) for stage in stages],
         }
+        for thing in things
+    }
     return {"worth": worth, "trust": _trust(games)}
 
 
@@ -241,7 +247,7 @@ def _ask(mind: Learned, things: Sequence[Thing], sample: Sample, game: Played) -
                     if found:
                         mean = math.fsum(found) / len(found)
                         more[thing.name] = max(found) if thing.best else mean
-                yield Asked(stage, base, game.shares[own], game.lead(own), more)
+                yield Asked(stage, base, game.shares[own], more)
             stage += 1
         state.play(seat, move)
 
@@ -259,28 +265,14 @@ def _odds(share: float) -> float:
     return math.log(share / (1 - share))
 
 
-def _slope(games: Sequence[Sequence[Asked]], stage: int) -> float:
-    """Return how many points in the end a unit of the logarithm of the odds has meant."""
-    above = below = 0.0
-    for game in games:
-        for asked in game:
-            if asked.stage == stage:
-                odds = _odds(asked.judged)
-                above += odds * asked.lead
-                below += odds * odds
-    return above / below if below else 0.0
-
-
 def _gain(
-    games: Sequence[Sequence[Asked]], name: str, stage: int, slope: float | None = None
+    games: Sequence[Sequence[Asked]], name: str, stage: int, scale: Callable[[float], float]
 ) -> Moment:
-    """Return what a thing adds to the share, or to the points; a game is one observation."""
+    """Return what a thing adds to the share on some scale; a game is one observation."""
     means: list[float] = []
     for game in games:
         found = [
-            asked.more[name] - asked.judged
-            if slope is None
-            else slope * (_odds(asked.more[name]) - _odds(asked.judged))
+            scale(asked.more[name]) - scale(asked.judged)
             for asked in game
             if asked.stage == stage and name in asked.more
         ]

@@ -20,6 +20,7 @@ from zamok.bots.player import Seat
 from zamok.engine import Dice, Game, State, key_from_seed
 from zamok.engine.mind import Mind
 from zamok.engine.registry import game as find_game
+from zamok.lab.match import Thinker, begun, play_match
 
 LEVEL: Final = "master"
 SEED: Final = "learned"  # nothing was chosen by these games
@@ -33,6 +34,7 @@ class Amount:
     games: int  # with the settings that are looked at closely
     others: int  # with each other setting
     iterations: int  # of a decision
+    duels: int  # against a king who thinks as long as he does at a table
 
 
 @dataclass(frozen=True)
@@ -105,6 +107,19 @@ class Sample:
             found += [seat, move]
         return found
 
+    @property
+    def duels(self) -> Path:
+        """Where the games against a king are kept."""
+        return self.folder / f"{self.game.key}_king_{self.mark}.jsonl"
+
+    def meet_king(self, part: float) -> None:
+        """Play what is missing of a part of the games against a king."""
+        learner = Thinker(self.level, mind_of(self.game, self.level))
+        games = round(part * self.amount.duels)
+        if len(begun(self.duels)[1]) < games:
+            seats = self.game.min_seats
+            play_match(self.game, seats, learner, games, SEED, False, self.duels)
+
 
 def samples(study: Study, amount: Amount, folder: Path) -> list[Sample]:
     """Return all samples of a game; none where nobody has become a master yet."""
@@ -117,6 +132,7 @@ def samples(study: Study, amount: Amount, folder: Path) -> list[Sample]:
 def play_all(found: list[list[Sample]]) -> None:
     """Play what is missing of all games, round by round."""
     for part in ROUNDS:
-        for some in found:
+        for some in filter(None, found):
             for sample in some:
                 sample.play(part)
+            some[0].meet_king(part)

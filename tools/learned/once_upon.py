@@ -49,6 +49,7 @@ from zamok.games.once_upon.state import (
     GUESTS,
     RESIDENT,
     ROOM,
+    SMALL_CLOUDS,
     TOWER_COUNT,
     TOWER_VALUES,
     WALL_COUNT,
@@ -194,6 +195,13 @@ def with_residents(many: int, state: State, seat: int) -> Iterator[State]:
         yield twin
 
 
+def with_points(state: State, seat: int) -> Iterator[State]:
+    """Give the position with 2 points more and nothing else: a small cloud."""
+    twin = twin_of(state)
+    twin.castles[seat * WIDTH + SMALL_CLOUDS] += 1
+    yield twin
+
+
 def with_chip(resource: str, state: State, seat: int) -> Iterator[State]:
     """Give the position with a chip more on each empty space of a resource."""
     spaces = int(RESOURCE_CELLS[RESOURCES.index(resource)])
@@ -268,6 +276,7 @@ def unfinished(position: Position, seat: int) -> bool:
 
 
 NAMED: Final[dict[str, Both]] = {
+    "points": ("2 points", "2\u00a0очка"),
     "residents": ("2 residents", "2\u00a0жителя"),
     "wood": ("a chip on wood", "фишка на дереве"),
     "stone": ("a chip on stone", "фишка на камне"),
@@ -406,6 +415,7 @@ STUDY: Final = Study(
         ),
     ),
     (
+        Thing("points", with_points),
         Thing("residents", partial(with_residents, 2)),
         *(Thing(resource, partial(with_chip, resource)) for resource in RESOURCES),
         Thing("floor", with_any_floor, "young"),
@@ -429,5 +439,6 @@ STUDY: Final = Study(
         "сравнивайте их с тем, во что обходятся их линии. Молниеносный гость уже подействовал: "
         "от него остались очко и возможность использовать его снова.",
     ),
+    ("points", 2),
     table(LINES),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -20,9 +21,11 @@ FIGURES: Final = DOCS / "learned"  # the figures, and the English pages
 PAGES: Final = dict(zip(LANGUAGES, (FIGURES, DOCS / "ru" / "learned"), strict=True))
 PICTURES: Final = dict(zip(LANGUAGES, (DOCS / "pictures", DOCS / "ru" / "pictures"), strict=True))
 STAGES: Final = 3
+HALFWAY: Final = 1
 MOST: Final = 12  # answers of a picture
 MOST_OFFERS: Final = 20
 MOST_THINGS: Final = 20
+TOLD: Final = 4  # rows of a picture that are told instead of it
 RARE: Final = 0.02  # of the seats: what is rarer is told of together
 SURE: Final = 20  # how often something must have been seen to be told in short
 
@@ -54,7 +57,7 @@ class Writer:
             *self.options(),
             *self.trust(),
         ]
-        return "\n\n".join(parts) + "\n"
+        return self.tongue.bound("\n\n".join(parts)) + "\n"
 
     # ---- pieces of a page -------------------------------------------------------------------
 
@@ -68,6 +71,11 @@ class Writer:
         file = f"learned_{self.study.key}_{name}.svg"
         self.pictures[file] = drawn
         return f"![{told}](../pictures/{file})"
+
+    def summed(self, title: str, rows: Sequence[tuple[str, str]]) -> str:
+        """Return what a picture shows, for those who do not see it: its first rows."""
+        said = "; ".join(f"{name} {figures}".strip() for name, figures in rows[:TOLD])
+        return self.say("alt_all", title=title, rows=said)
 
     def mark(self, sample: Figures) -> str:
         """Return what names of pictures say of a setting."""
@@ -99,6 +107,10 @@ class Writer:
             iterations=self.tongue.whole(self.figures["iterations"]),
             table=self.tongue.whole(read_levels(game)[LEVEL].iterations),
         )
+        games, won = self.figures["king"]
+        if games >= SURE:
+            share = tongue.won(won, games)
+            yield self.say("king", share=share, games=tongue.whole(games))
         yield self.say("command")
         command = f"python -m tools.learned FOLDER {key}"
         yield f"```\n{command}\n{command} --write\n```"
@@ -122,10 +134,11 @@ class Writer:
         for sample in self.samples:
             if not sample["options"] and sample["games"] >= SURE:
                 share = tongue.won(sample["places"][0], sample["games"])
-                fair = tongue.number(100 / sample["seats"], "0.#")
+                fair = tongue.number(100 * self.fair(sample), "0.#")
                 low, high = wilson(sample["places"][0], sample["games"])
-                key = "in_even" if low <= 1 / sample["seats"] <= high else "in_begins"
-                yield self.say(key, share=share, seats=sample["seats"], fair=fair)
+                key = "in_even" if low <= self.fair(sample) <= high else "in_begins"
+                first = tongue.of(self.study.first)
+                yield self.say(key, first=first, share=share, seats=sample["seats"], fair=fair)
 
     def about(self, sample: Figures) -> Iterator[str]:
         """Give what is remarkable of one setting."""
@@ -156,7 +169,7 @@ class Writer:
             sure = {
                 key: (many, won)
                 for key, (many, won, _) in self.answers(sample, question)
-                if many >= SURE and wilson(won, many)[0] > 1 / sample["seats"]
+                if many >= SURE and wilson(won, many)[0] > self.fair(sample)
             }
             if sure:
                 key = max(sure, key=lambda key: sure[key][1] / sure[key][0])
@@ -198,8 +211,8 @@ class Writer:
             gaps[f"name{stage}"] = self.study.things_names(best, tongue.words)
             share = tongue.signed(100 * known[best]["share"][stage][0])
             gaps[f"share{stage}"] = f"{share}{SPACE}%"
-            if stage == 1:
-                gaps["points"] = tongue.number(known[best]["points"][stage][0], self.study.digits)
+            if stage == HALFWAY:
+                gaps["points"] = self.in_points(sample, best)
         yield self.say("in_worth", unit=tongue.unit, **gaps)
 
     def begins(self) -> Iterator[str]:
@@ -208,7 +221,7 @@ class Writer:
         usual = [sample for sample in self.samples if not sample["options"]]
         most = max(sample["seats"] for sample in usual)
         places = [self.say(f"place{place}") for place in range(most)]
-        yield f"## {self.say('begins')}"
+        yield f"## {tongue.of(self.study.begins)}"
         yield self.say("begins_told")
         drawn: list[Row] = []
         rows: list[list[str]] = []
@@ -219,10 +232,13 @@ class Writer:
             rows[-1] += ["—"] * (most - len(cells))
             for place, won in enumerate(sample["places"]):
                 name = self.say("place_row", seats=sample["seats"], place=places[place])
-                drawn.append(Row(name, won / games, *wilson(won, games), 1 / sample["seats"]))
+                drawn.append(Row(name, won / games, *wilson(won, games), self.fair(sample)))
         heads = ("", self.say("won"))
-        picture = shares(self.say("begins"), heads, drawn, tongue.tick)
-        yield self.picture("begins", picture, self.say("alt_begins"))
+        picture = shares(tongue.of(self.study.begins), heads, drawn, tongue.tick)
+        told = self.summed(
+            tongue.of(self.study.begins), [(row.name, tongue.percent(row.share)) for row in drawn]
+        )
+        yield self.picture("begins", picture, told)
         yield self.table([self.say("seats"), self.say("games"), *places], rows)
 
     def ends(self) -> Iterator[str]:
@@ -264,6 +280,7 @@ class Writer:
                     tongue.signed(won - lost),
                 ]
                 for line, (won, lost) in sample["lines"].items()
+                if won or lost
             ]
             yield self.table([self.say("line"), *names, self.say("difference")], rows)
 
@@ -284,15 +301,20 @@ class Writer:
         found: dict[str, tuple[int, float, float]] = sample["answers"][question.name]
         return [(key, (many, won, lead)) for key, (many, won, lead) in found.items()]
 
+    def fair(self, sample: Figures) -> float:
+        """Return an even share: less than that of the seats where others can win, too."""
+        return float(sum(sample["places"]) / sample["games"] / sample["seats"])
+
     def asked_of(self, sample: Figures) -> int:
         """Return of how many seats questions were asked."""
         return int(sample["games"] * sample["seats"])
 
     def asked(self, opening: bool, head: str) -> Iterator[str]:
         """Give what was chosen, how often, and how it went."""
+        if not any(self.questions(sample, opening) for sample in self.close):
+            return
         yield f"## {self.say(head)}"
-        if not opening:
-            yield self.say("associated")
+        yield self.say("dash" if opening else "associated")
         for sample, title in self.parts():
             questions = self.questions(sample, opening)
             if questions:
@@ -316,7 +338,7 @@ class Writer:
         title = tongue.of(question.title)
         yield f"**{title}.** {tongue.of(question.told)}"
         drawn = [
-            Row(name, won / many, *wilson(won, many), 1 / sample["seats"], many / asked)
+            Row(name, won / many, *wilson(won, many), self.fair(sample), many / asked)
             for name, (many, won, _) in told[:MOST]
         ]
         if rare:
@@ -330,7 +352,14 @@ class Writer:
         ]
         heads = (self.say("often"), self.say("won"))
         picture = shares(self.title(sample, title), heads, drawn, tongue.tick)
-        yield self.picture(f"{question.name}{self.mark(sample)}", picture, self.say("alt_answers"))
+        said = [
+            (
+                row.name,
+                self.say("alt_row", often=tongue.percent(row.often), won=tongue.percent(row.share)),
+            )
+            for row in drawn
+        ]
+        yield self.picture(f"{question.name}{self.mark(sample)}", picture, self.summed(title, said))
         columns = [tongue.of(question.column), self.say("often"), self.say("won"), self.say("lead")]
         yield self.table(columns, rows)
 
@@ -338,7 +367,7 @@ class Writer:
         """Give how often things were taken when they were there."""
         tongue = self.tongue
         title = tongue.of(offer.title)
-        yield f"**{title}.** {tongue.of(offer.told)}"
+        yield f"**{title}.** {tongue.of(offer.told)} {self.say('dash_offer')}"
         rows: list[list[str]] = []
         drawn: list[Row] = []
         found: Mapping[str, Sequence[int]] = sample["offers"][offer.name]
@@ -350,7 +379,8 @@ class Writer:
         picture = shares(
             self.title(sample, title), ("", self.say("taken")), drawn[:MOST_OFFERS], tongue.tick
         )
-        yield self.picture(f"{offer.name}{self.mark(sample)}", picture, self.say("alt_offer"))
+        said = [(row.name, tongue.percent(row.share)) for row in drawn]
+        yield self.picture(f"{offer.name}{self.mark(sample)}", picture, self.summed(title, said))
         columns = [tongue.of(offer.column), self.say("offered"), self.say("taken")]
         yield self.table(columns, rows)
 
@@ -394,25 +424,46 @@ class Writer:
                 yield self.picture(
                     f"worth{self.mark(sample)}",
                     worths(title, stages, drawn[:MOST_THINGS], tongue.tick),
-                    self.say("alt_worth"),
+                    self.summed(
+                        title,
+                        [
+                            (name, tongue.percent(max(one[0] for one in row if one)))
+                            for name, row in drawn
+                        ],
+                    ),
                 )
             rows = [
                 [
                     tongue.first_up(self.study.things_names(name, tongue.words)),
-                    *(self.gain(one, 100, f"{SPACE}%") for one in found["share"]),
-                    self.gain(found["points"][1], 1, "", self.study.digits),
+                    *(self.gain(one) for one in found["share"]),
+                    self.in_points(sample, name, True),
                 ]
                 for name, found in worth
             ]
             yield self.table([self.say("thing"), *stages, points], rows)
 
-    def gain(self, moment: Sequence[float], scale: float, sign: str, pattern: str = "0.0") -> str:
+    def gain(self, moment: Sequence[float]) -> str:
         """Return what a thing adds, with half of the interval; nothing if it was seldom there."""
         mean, error, many = moment
         if many < SURE:
             return "—"
-        half = self.tongue.number(Z95 * scale * error, pattern)
-        return f"{self.tongue.signed(scale * mean, pattern)} ± {half}{sign}"
+        half = self.tongue.number(100 * Z95 * error)
+        return f"{self.tongue.signed(100 * mean)} ± {half}{SPACE}%"
+
+    def in_points(self, sample: Figures, name: str, error: bool = False) -> str:
+        """Return how much of what is scored a thing is worth halfway, by the yardstick."""
+        yard, units = self.study.yardstick
+        if name == yard:
+            return str(units)
+        (mean, spread, many), (one, rough, enough) = (
+            sample["worth"][thing]["odds"][HALFWAY] for thing in (name, yard)
+        )
+        if min(many, enough) < SURE or one < Z95 * rough:
+            return "—"
+        worth = units * mean / one
+        half = Z95 * units * math.hypot(spread / one, mean * rough / one**2)
+        said = self.tongue.number(worth)
+        return f"{said} ± {self.tongue.number(half)}" if error else said
 
     def options(self) -> Iterator[str]:
         """Give how options change length, points and who wins."""
@@ -521,7 +572,7 @@ def index(studies: Sequence[Study], language: str) -> str:
             without.append(tongue.say("nobody", game=title))
             continue
         games = sum(sample["games"] for sample in figures["samples"])
-        first = figures["samples"][0]
+        first = next(sample for sample in figures["samples"] if "answers" in sample)
         share = tongue.won(first["places"][0], first["games"])
         rows.append(f"| [{title}]({study.key}.md) | {tongue.whole(games)} | {share} |")
     head = f"| {tongue.say('game')} | {tongue.say('games')} | {tongue.say('first_wins')} |"

@@ -95,8 +95,10 @@ class Study:
     things: tuple[Thing, ...]
     things_names: Names
     gifts: Both  # how things are given, a sentence or two
+    yardstick: tuple[str, int]  # the thing that is nothing but so many of what is scored
     lines: Names  # of the score
-    digits: str = "0.0"  # how finely differences of what is scored are told
+    begins: Both = ("Who begins", "Кто начинает")
+    first: Both = ("whoever begins", "начинающий")
     notes: tuple[Both, ...] = ()  # what else should be known of the figures
 
     def close(self) -> list[Setting]:

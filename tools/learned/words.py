@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -36,17 +37,33 @@ SAID: Final[dict[str, Both]] = {
         "скобках — интервалы с вероятностью 95{s}%: один из двадцати промахивается просто "
         "случайно. Разделённая победа считается по частям.",
     ),
+    "king": (
+        "With as little thought as that he wins {share} of {games} games against the "
+        "[King](../BOTS.md) as he plays at a table.",
+        "И так, почти не думая, он побеждает в {share} партий против [Короля](../BOTS.md), "
+        "который думает как за столом (партий: {games}).",
+    ),
+    "dash": (
+        "In the pictures bars tell how often, marks how often those won; the upright dash is an "
+        "even share.",
+        "На картинках полосы говорят, как часто, отметки — как часто побеждали; вертикальная "
+        "чёрточка — равная доля.",
+    ),
+    "dash_offer": ("The upright dash is the mean of all.", "Вертикальная чёрточка — среднее по всем."),
+    "alt_row": ("{often}, won {won}", "{often}, побед {won}"),
+    "alt_all": (
+        "{title}: {rows}; all figures are in the table below.",
+        "{title}: {rows}; все числа в таблице ниже.",
+    ),
     "command": (
         "Written by these commands; the first can be stopped and goes on where it was:",
         "Написано этими командами; первую можно прервать, и она продолжит с того же места:",
     ),
     "short": ("In short", "Коротко"),
-    "begins": ("Who begins", "Кто начинает"),
     "begins_told": (
-        "Shares of the victories by the order of turns; lots decided who begins. The upright "
-        "dash is an even share.",
-        "Доли побед по очереди хода; кто начинает, решал жребий. Вертикальная чёрточка — равная "
-        "доля.",
+        "Shares of the victories by the order, which was drawn by lot. The upright dash is an "
+        "even share.",
+        "Доли побед по порядку, который решал жребий. Вертикальная чёрточка — равная доля.",
     ),
     "seats": ("seats", "мест"),
     "games": ("games", "партий"),
@@ -79,14 +96,13 @@ SAID: Final[dict[str, Both]] = {
         "In {games} games he was asked three times: a sixth, a half and five sixths of the way "
         "through. A seat got one thing more, for nothing, and everything else stayed as it was; "
         "the figure is how much larger a share of the victory the Master then expected. The last "
-        "column turns halfway’s answer into {unit}: by so much did a seat lead in the end of "
-        "which he thought so much better. Everything that the seat could not know was dealt "
-        "anew. {gifts}",
+        "column says how many {unit} more, halfway, he thinks worth as much. Everything that the "
+        "seat could not know was dealt anew. {gifts}",
         "Его спрашивали трижды за партию (всего партий: {games}): когда сыграна шестая часть, "
         "половина и пять шестых. Одно место даром получало одну вещь, всё остальное не менялось; "
         "число показывает, насколько большей доли победы Магистр тогда ждал. Последний столбец "
-        "переводит ответ на середине в {unit}: настолько впереди оказывался в конце тот, о ком "
-        "он думал настолько лучше. Всё, чего место не могло знать, раздавалось заново. {gifts}",
+        "говорит, сколько {unit} сверху на середине партии он ценит так же. Всё, чего место не "
+        "могло знать, раздавалось заново. {gifts}",
     ),
     "worth_error": (
         "Nobody gets anything for nothing in a real game, so some such positions are strange to "
@@ -98,7 +114,7 @@ SAID: Final[dict[str, Both]] = {
     "stage0": ("early", "начало"),
     "stage1": ("halfway", "середина"),
     "stage2": ("late", "конец"),
-    "points_then": ("{unit} in the end", "{unit} в конце"),
+    "points_then": ("as many {unit}", "сколько это {unit}"),
     "choices": ("Choices within the game", "Выбор по ходу игры"),
     "options": ("How options change the game", "Как меняют игру варианты"),
     "options_told": (
@@ -129,14 +145,13 @@ SAID: Final[dict[str, Both]] = {
         "впереди, тот может позволить себе больше.",
     ),
     "in_begins": (
-        "With {seats} seats whoever begins wins {share} of the games; an even share would be "
-        "{fair}{s}%.",
-        "При {seats}{s}местах начинающий выигрывает {share} партий; поровну было бы {fair}{s}%.",
+        "With {seats} seats {first} wins {share} of the games; an even share would be {fair}{s}%.",
+        "При {seats}{s}местах {first} выигрывает {share} партий; поровну было бы {fair}{s}%.",
     ),
     "in_even": (
-        "With {seats} seats whoever begins wins {share} of the games, which may still be an even "
-        "share of {fair}{s}%.",
-        "При {seats}{s}местах начинающий выигрывает {share} партий, и это ещё может быть равной "
+        "With {seats} seats {first} wins {share} of the games, which may still be an even share "
+        "of {fair}{s}%.",
+        "При {seats}{s}местах {first} выигрывает {share} партий, и это ещё может быть равной "
         "долей, {fair}{s}%.",
     ),
     "in_opening": (
@@ -145,9 +160,9 @@ SAID: Final[dict[str, Both]] = {
     ),
     "in_worth": (
         "Early in the game he values most *{name0}* ({share0} of the victory), halfway *{name1}* "
-        "({share1}, about {points} {unit} in the end), late *{name2}* ({share2}).",
+        "({share1}, like {points} {unit}), late *{name2}* ({share2}).",
         "Дороже всего для него в начале *{name0}* ({share0} победы), на середине *{name1}* "
-        "({share1}, около {points}{s}{unit} в конце), под конец *{name2}* ({share2}).",
+        "({share1}, как {points}{s}{unit}), под конец *{name2}* ({share2}).",
     ),
     "in_lines": (
         "What parts winners from the others most is *{line}*: {won} against {lost} {unit}.",
@@ -166,34 +181,11 @@ SAID: Final[dict[str, Both]] = {
     ),
     "offered": ("could be taken", "можно было взять"),
     "taken": ("taken", "взято"),
-    "alt_offer": (
-        "How often each was taken when it was there, with intervals; the figures are in the "
-        "table below.",
-        "Как часто это брали, когда можно было, с интервалами; числа в таблице ниже.",
-    ),
-    "alt_begins": (
-        "How often the first, second, … seat wins, with intervals; the same figures are in the "
-        "table below.",
-        "Как часто побеждает первый, второй, … по очереди, с интервалами; те же числа в таблице "
-        "ниже.",
-    ),
     "alt_spread": (
         "How often winners (upwards) and others (downwards) had so many {unit}: winners have "
         "{winner} on average, others {other}.",
         "Как часто у победителей (вверх) и у остальных (вниз) столько {unit}: у победителей в "
         "среднем {winner}, у остальных {other}.",
-    ),
-    "alt_answers": (
-        "How often each was chosen and how often those won, with intervals; the figures are in "
-        "the table below.",
-        "Как часто это выбирали и как часто выбравшие побеждали, с интервалами; числа в таблице "
-        "ниже.",
-    ),
-    "alt_worth": (
-        "What each thing adds to the expected share of the victory, early, halfway and late; the "
-        "figures are in the table below.",
-        "Сколько каждая вещь добавляет к ожидаемой доле победы в начале, на середине и в конце; "
-        "числа в таблице ниже.",
     ),
     "alt_trust": (
         "Judged shares against the shares that were won; the figures are in the table below.",
@@ -275,6 +267,10 @@ class Tongue:
     def mean(self, moment: list[float]) -> str:
         """Return a mean with half of its interval."""
         return f"{self.number(moment[0])} ± {self.number(Z95 * moment[1])}"
+
+    def bound(self, text: str) -> str:
+        """Return a text in which no line ends between a number and what it counts."""
+        return re.sub(r"(?<=\d) (?=[а-яё])", SPACE, text)
 
     def first_up(self, said: str) -> str:
         """Return a sentence that begins with a capital."""

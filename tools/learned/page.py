@@ -203,7 +203,7 @@ class Writer:
             known = {
                 name: found
                 for name, found in sample["worth"].items()
-                if found["share"][stage][2] >= SURE
+                if found["share"][stage][2] >= SURE and name != self.study.yardstick[0]
             }
             if not known:
                 return
@@ -283,6 +283,32 @@ class Writer:
                 if won or lost
             ]
             yield self.table([self.say("line"), *names, self.say("difference")], rows)
+
+        yield from self.by_seats()
+
+    def by_seats(self) -> Iterator[str]:
+        """Give how games end at every number of seats."""
+        tongue = self.tongue
+        usual = [sample for sample in self.samples if not sample["options"]]
+        if len(usual) < 2:
+            return
+        yield f"### {self.say('by_seats')}"
+        head = [
+            self.say("seats"),
+            self.say("games"),
+            self.say("winner_has", unit=tongue.unit),
+            self.say("margin"),
+            tongue.of(self.study.counted),
+        ]
+        rows = [
+            [
+                str(sample["seats"]),
+                tongue.whole(sample["games"]),
+                *(tongue.mean(sample[what]) for what in ("winner", "margin", "turns")),
+            ]
+            for sample in usual
+        ]
+        yield self.table(head, rows)
 
     def questions(self, sample: Figures, opening: bool) -> list[Question]:
         """Return what is asked of a setting."""

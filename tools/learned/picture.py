@@ -17,6 +17,7 @@ LEFT, RIGHT = 20.0, 460.0
 ROW: Final = 38
 COLUMNS: Final = 30  # at most
 SMALL, USUAL = 12, 13  # of letters
+LONGEST: Final = 44  # letters of a title that are written large
 RED, BLUE, GREEN = COLOURS[0], COLOURS[1], COLOURS[2]
 MARKS: Final = (  # of the stages of a game: outlined circle, square, diamond
     '<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{paper}" stroke="{ink}" stroke-width="2"/>',
@@ -56,7 +57,9 @@ def _line(x1: float, y1: float, x2: float, y2: float, pen: str, width: float = 1
 def _page(height: int, title: str, parts: Sequence[str]) -> str:
     """Return a whole picture that is shown no larger than it is drawn."""
     size = f'<svg width="{WIDTH}" height="{height}" '
-    return page(WIDTH, height, title, parts).replace("<svg ", size, 1)
+    letters = min(18, 18 * LONGEST // max(1, len(title)))  # of the title, which is to fit
+    drawn = page(WIDTH, height, title, parts).replace('font-size="18"', f'font-size="{letters}"', 1)
+    return drawn.replace("<svg ", size, 1)
 
 
 def _label(x: float, y: float, said: str) -> str:

@@ -126,7 +126,7 @@ STUDY: Final = Study(
             "first_two",
             first_two,
             ("The first two tiles", "Первые два жетона"),
-            ("types of the first two tiles", "виды первых двух жетонов"),
+            ("types of the first two tiles", "типы первых двух жетонов"),
             (
                 "What he takes out of the very first hand.",
                 "Что он берёт из самой первой стопки жетонов.",
@@ -137,12 +137,12 @@ STUDY: Final = Study(
         Question(
             "fives",
             fives,
-            ("Five of a type", "Пять одного вида"),
-            ("type with five rooms or more", "вид, которого пять или больше"),
+            ("Five of a type", "Пять одного типа"),
+            ("type with five rooms or more", "тип, которого пять или больше"),
             (
                 "How often those won one of whose castles had five rooms or more of a type.",
                 "Как часто побеждали те, у одного из чьих замков было пять или больше помещений "
-                "одного вида.",
+                "одного типа.",
             ),
             words_of("type"),
         ),
@@ -174,10 +174,10 @@ STUDY: Final = Study(
             "types",
             in_hand,
             ("Out of the hand", "Из рук"),
-            ("type", "вид"),
+            ("type", "тип"),
             (
                 "How often he took a tile of this type when there was one in his hand.",
-                "Как часто он брал жетон этого вида, если такой был на руках.",
+                "Как часто он брал жетон этого типа, если такой был на руках.",
             ),
             words_of("type"),
         ),

@@ -27,15 +27,17 @@ SAID: Final[dict[str, Both]] = {
         "him what is good. This page is made from {games} games that he then played against "
         "himself, with {iterations} iterations to a decision where at a table he has {table}: "
         "many quick games tell more than a few deep ones. So it tells how the game goes when "
-        "equals play well, not what is certain. Figures in brackets are 95{s}% intervals: one in "
-        "twenty misses by chance alone. A victory that is shared counts in parts.",
+        "equals play well, not what is certain. Figures in brackets are 95{s}% intervals, as if "
+        "no case depended on another; one in twenty misses by chance alone. A victory that is "
+        "shared counts in parts.",
         "[Магистр](../BOTS.md) научился этой игре, играя сам с собой, и никто не говорил ему, "
         "что хорошо. Эта страница составлена по играм, в которых он потом играл против себя "
         "(всего партий: {games}), с {iterations}{s}итерациями на решение, а за столом у него "
         "{table}: много быстрых партий говорят больше, чем немного глубоких. Так что здесь "
         "рассказано, как идёт игра, когда хорошо играют равные, а не то, что бесспорно. В "
-        "скобках — интервалы с вероятностью 95{s}%: один из двадцати промахивается просто "
-        "случайно. Разделённая победа считается по частям.",
+        "скобках — интервалы с вероятностью 95{s}%, как если бы случаи друг от друга не "
+        "зависели; один из двадцати промахивается просто случайно. Разделённая победа считается "
+        "по частям.",
     ),
     "king": (
         "With as little thought as that he wins {share} of {games} games against the "
@@ -49,7 +51,10 @@ SAID: Final[dict[str, Both]] = {
         "На картинках полосы говорят, как часто, отметки — как часто побеждали; вертикальная "
         "чёрточка — равная доля.",
     ),
-    "dash_offer": ("The upright dash is the mean of all.", "Вертикальная чёрточка — среднее по всем."),
+    "dash_offer": (
+        "The upright dash is the mean of all.",
+        "Вертикальная чёрточка — среднее по всем.",
+    ),
     "alt_row": ("{often}, won {won}", "{often}, побед {won}"),
     "alt_all": (
         "{title}: {rows}; all figures are in the table below.",
@@ -65,6 +70,8 @@ SAID: Final[dict[str, Both]] = {
         "even share.",
         "Доли побед по порядку, который решал жребий. Вертикальная чёрточка — равная доля.",
     ),
+    "by_seats": ("At every number of seats", "При каждом числе мест"),
+    "winner_has": ("winner’s {unit}", "{unit} у победителя"),
     "seats": ("seats", "мест"),
     "games": ("games", "партий"),
     "place0": ("first", "первый"),
@@ -266,6 +273,8 @@ class Tongue:
 
     def mean(self, moment: list[float]) -> str:
         """Return a mean with half of its interval."""
+        if not moment[1]:
+            return self.number(moment[0], "0.#")
         return f"{self.number(moment[0])} ± {self.number(Z95 * moment[1])}"
 
     def bound(self, text: str) -> str:

@@ -27,7 +27,7 @@ def test_every_game_with_a_master_has_a_study() -> None:
 
 
 def test_pages_and_pictures_are_current() -> None:
-    """`python -m tools.learned --write` makes them anew."""
+    """They are made anew by `make docs`."""
     wanted = page.files(STUDIES)
     stale = [
         path.name

@@ -59,6 +59,22 @@ class Writer:
         ]
         return self.tongue.bound("\n\n".join(parts)) + "\n"
 
+    def row(self, title: str) -> str:
+        """Return what the page of all games says of this one."""
+        tongue = self.tongue
+        first = self.close[0]
+        question = self.questions(first, True)[0]
+        key, (many, _, _) = self.answers(first, question)[0]
+        often = tongue.percent(many / self.asked_of(first))
+        cells = (
+            f"[{title}]({self.study.key}.md)",
+            tongue.whole(sum(sample["games"] for sample in self.samples)),
+            str(first["seats"]),
+            tongue.won(first["places"][0], first["games"]),
+            f"{tongue.of(question.title)}: {question.names(key, tongue.words)}, {often}",
+        )
+        return f"| {' | '.join(cells)} |"
+
     # ---- pieces of a page -------------------------------------------------------------------
 
     def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -597,12 +613,10 @@ def index(studies: Sequence[Study], language: str) -> str:
         if figures is None:
             without.append(tongue.say("nobody", game=title))
             continue
-        games = sum(sample["games"] for sample in figures["samples"])
-        first = next(sample for sample in figures["samples"] if "answers" in sample)
-        share = tongue.won(first["places"][0], first["games"])
-        rows.append(f"| [{title}]({study.key}.md) | {tongue.whole(games)} | {share} |")
-    head = f"| {tongue.say('game')} | {tongue.say('games')} | {tongue.say('first_wins')} |"
-    lines.append("\n".join([head, "| --- | ---: | ---: |", *rows]))
+        rows.append(Writer(study, figures, language).row(title))
+    columns = ("game", "games", "seats", "first_wins", "opens")
+    head = " | ".join(tongue.say(column) for column in columns)
+    lines.append("\n".join([f"| {head} |", "| --- | ---: | ---: | ---: | --- |", *rows]))
     return "\n\n".join([*lines, *without]) + "\n"
 
 

@@ -207,6 +207,7 @@ SAID: Final[dict[str, Both]] = {
         "начинает, что сколько для него стоит, важно ли, кто начинает, чем кончаются партии.",
     ),
     "game": ("game", "игра"),
+    "opens": ("opens most often with", "начинает чаще всего"),
     "nobody": (
         "{game} has no page: nobody has become a master there yet.",
         "{game}: страницы нет, магистром там ещё никто не стал.",

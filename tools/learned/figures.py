@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from librt.vecs import vec
 
-from tools.learned.games import SEED, Sample
+from tools.learned.games import LEVEL, SEED, Sample
 from tools.learned.study import Offer, Question, Seen, Setting, Study, Thing
-from zamok.bots.levels import mind_of
+from zamok.bots.levels import mind_of, read_levels
 from zamok.bots.search.learned import Learned
 from zamok.engine import Dice, Event, Game, State, key_from_seed
 from zamok.engine.option import settle
@@ -33,6 +33,7 @@ def summary(study: Study, samples: Sequence[Sample]) -> dict[str, Any]:
         "version": about.game.version,
         "weights": about.mark,
         "iterations": about.amount.iterations,
+        "table": read_levels(about.game)[LEVEL].iterations,  # of a decision at a table
         "king": _king(about),
         "samples": [_sample(study, sample) for sample in samples if sample.kept()],
     }

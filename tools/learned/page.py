@@ -8,13 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-import zamok
-from tools.learned.games import LEVEL
 from tools.learned.picture import Row, shares, spread, trust, worths
 from tools.learned.study import LANGUAGES, Offer, Question, Study
 from tools.learned.words import SPACE, Tongue
 from zamok.bots.figures import Z95, wilson
-from zamok.bots.levels import read_levels
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
 FIGURES: Final = DOCS / "learned"  # the figures, and the English pages
@@ -113,7 +110,6 @@ class Writer:
     def head(self) -> Iterator[str]:
         """Give the title, what the page is made of, and what is most remarkable."""
         tongue = self.tongue
-        game = zamok.game(self.study.key)
         key = self.study.key
         yield f"# {self.say('title', game=self.tongue.words('title'))}"
         yield self.say("languages", key=key)
@@ -121,7 +117,7 @@ class Writer:
             "intro",
             games=self.tongue.whole(sum(sample["games"] for sample in self.samples)),
             iterations=self.tongue.whole(self.figures["iterations"]),
-            table=self.tongue.whole(read_levels(game)[LEVEL].iterations),
+            table=self.tongue.whole(self.figures["table"]),
         )
         games, won = self.figures["king"]
         if games >= SURE:

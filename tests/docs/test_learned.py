@@ -10,11 +10,12 @@ import pytest
 import zamok
 from tests.docs.twins import Page, differences, faults
 from tools.learned import page
-from tools.learned.figures import summary
+from tools.learned.figures import applies, judge, summary
 from tools.learned.games import LEVEL, Amount, samples
 from tools.learned.studies import STUDIES
 from tools.learned.study import LANGUAGES, Study
-from zamok.bots.levels import read_levels
+from zamok.bots.levels import mind_of, read_levels
+from zamok.bots.search.learned import Learned
 
 FOLDERS = ("docs/learned", "docs/ru/learned")
 QUICK = Amount(games=2, others=1, iterations=2, duels=0)
@@ -60,6 +61,31 @@ def test_whatever_is_counted_is_told_in_both_languages(
     said = list(differences(*both))
     assert [one for one in said if "links: " not in one] == []  # pages need not be there yet
     assert [list(faults(one)) for one in both] == [[], []]
+
+
+@pytest.mark.parametrize("study", LEARNED, ids=lambda study: study.key)
+def test_a_gift_is_made_to_a_copy_and_points_are_welcome(study: Study, tmp_path: Path) -> None:
+    sample = samples(study, QUICK, tmp_path)[0]
+    mind = mind_of(sample.game, sample.level)
+    assert isinstance(mind, Learned)
+    moves = sample.moves(0, mind)
+    state = sample.start(0)
+    given = set()
+    gained = []
+    for seat, move in list(zip(moves[::2], moves[1::2], strict=True))[:-1]:
+        before = state.to_text()
+        for thing in study.things:
+            if applies(sample.game, thing, sample.setting):
+                for twin in thing.given(state, seat):
+                    assert twin is not state
+                    given.add(thing.name)
+                    if thing.name == study.yardstick[0]:
+                        gained.append(judge(mind, twin, seat) - judge(mind, state, seat))
+        assert state.to_text() == before
+        state.play(seat, move)
+    assert study.yardstick[0] in given
+    assert len(given) > len(study.things) / 4
+    assert sum(gained) > 0
 
 
 def test_games_go_on_where_they_were(tmp_path: Path) -> None:

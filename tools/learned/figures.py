@@ -241,10 +241,10 @@ def _ask(mind: Learned, things: Sequence[Thing], sample: Sample, game: Played) -
         if stage < len(STAGES) and at >= STAGES[stage] * len(steps) and mind.mind.quiet(state):
             for own in range(len(game.scores)):
                 world = state.redeal(own, dice)  # it knows no more than the seat does
-                base = _judge(mind, world, own)
+                base = judge(mind, world, own)
                 more: dict[str, float] = {}
                 for thing in things:
-                    found = [_judge(mind, one, own) for one in thing.given(world, own)]
+                    found = [judge(mind, one, own) for one in thing.given(world, own)]
                     if found:
                         mean = math.fsum(found) / len(found)
                         more[thing.name] = max(found) if thing.best else mean
@@ -253,7 +253,7 @@ def _ask(mind: Learned, things: Sequence[Thing], sample: Sample, game: Played) -
         state.play(seat, move)
 
 
-def _judge(mind: Learned, state: State, seat: int) -> float:
+def judge(mind: Learned, state: State, seat: int) -> float:
     """Return the share of the victory that a seat may expect."""
     shares = vec[float]([0.0] * int(state.seats))
     mind.value(state, shares)

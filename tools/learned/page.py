@@ -166,6 +166,7 @@ class Writer:
                 often=tongue.percent(many / self.asked_of(sample)),
                 share=tongue.won(won, many),
             )
+            yield from self.extremes(sample, question, key)
         yield from self.most_valued(sample)
         lines: Mapping[str, Sequence[float]] = sample["lines"]
         if len(lines) > 1:
@@ -178,22 +179,7 @@ class Writer:
                 unit=tongue.unit,
             )
         for question in self.questions(sample, False):
-            sure = {
-                key: (many, won)
-                for key, (many, won, _) in self.answers(sample, question)
-                if many >= SURE and wilson(won, many)[0] > self.fair(sample)
-            }
-            if sure:
-                key = max(sure, key=lambda key: sure[key][1] / sure[key][0])
-                many, won = sure[key]
-                yield self.say(
-                    "in_choice",
-                    title=tongue.of(question.title),
-                    name=question.names(key, tongue.words),
-                    share=tongue.won(won, many),
-                    games=tongue.whole(many),
-                )
-
+            yield from self.extremes(sample, question)
         for offer in self.offers(sample):
             found = [one for one in sample["offers"][offer.name].items() if one[1][0] >= SURE]
             if len(found) > 1:
@@ -205,6 +191,29 @@ class Writer:
                     least=offer.names(least, tongue.words),
                     taken=tongue.percent(best[1] / best[0]),
                     seldom=tongue.percent(worst[1] / worst[0]),
+                )
+
+    def extremes(self, sample: Figures, question: Question, told: str = "") -> Iterator[str]:
+        """Give the answers of those who won most, and least, often, if chance alone hardly did."""
+        tongue = self.tongue
+        common = {
+            key: (won / many, *wilson(won, many), many, won)
+            for key, (many, won, _) in self.answers(sample, question)
+            if many >= SURE
+        }
+        best = max(common, key=lambda key: common[key][0], default="")
+        worst = min(common, key=lambda key: common[key][0], default="")
+        for key, said in ((best, "in_best"), (worst, "in_worst")):
+            if key in ("", told):
+                continue
+            _, low, high, many, won = common[key]
+            if (low > self.fair(sample)) if said == "in_best" else (high < self.fair(sample)):
+                yield self.say(
+                    said,
+                    title=tongue.of(question.title),
+                    name=question.names(key, tongue.words),
+                    share=tongue.won(won, many),
+                    games=tongue.whole(many),
                 )
 
     def most_valued(self, sample: Figures) -> Iterator[str]:

@@ -146,9 +146,9 @@ SAID: Final[dict[str, Both]] = {
     "positions": ("positions", "позиций"),
     "associated": (
         "That those who chose something won more often does not prove that it was the choice: "
-        "who stands well can afford more.",
+        "who stands well can afford more, and the best of twenty looks better than it is.",
         "Если выбравшие что-то побеждали чаще, это ещё не значит, что дело в выборе: кто "
-        "впереди, тот может позволить себе больше.",
+        "впереди, тот может позволить себе больше, а лучшее из двадцати выглядит лучше, чем есть.",
     ),
     "in_begins": (
         "With {seats} seats {first} wins {share} of the games; an even share would be {fair}{s}%.",
@@ -175,9 +175,13 @@ SAID: Final[dict[str, Both]] = {
         "Главная разница между победителями и остальными, *{line}*: "
         "{won}{s}и\u00a0{lost}{s}{unit}.",
     ),
-    "in_choice": (
+    "in_best": (
         "{title}: *{name}* wins most often, {share} of {games}.",
         "{title}: чаще всего побеждает тот, у кого *{name}*, {share}; случаев {games}.",
+    ),
+    "in_worst": (
+        "{title}: *{name}* wins least often, {share} of {games}.",
+        "{title}: реже всего побеждает тот, у кого *{name}*, {share}; случаев {games}.",
     ),
     "in_offer": (
         "{title}: he likes *{name}* best, taken {taken} of the times when it was there, and "

@@ -66,8 +66,9 @@ soak: build $(VENV)/.dev ## 100,000 random games over all seats and options, che
 golden: build $(VENV)/.dev ## play the golden records anew (raise the game's version first)
 	@$(PY) -m tests.golden.golden $(GAME)
 
-docs: build $(VENV)/.dev ## write the data pages of the games, the club's addresses and the lab's layouts anew
+docs: build $(VENV)/.dev ## write the data pages of the games, what masters learned, the club's addresses and the lab's layouts anew
 	@$(PY) -m tests.docs.pages
+	@$(PY) -m tools.learned --write
 	@$(PY) -m tests.docs.addresses
 	@$(PY) -m tests.lab.pages
 

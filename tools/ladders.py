@@ -102,24 +102,28 @@ class Match:
         )
 
 
-def mark_of(game: Game, bots: Iterable[str]) -> str:
-    """Return a mark of levels as they are set now."""
+def mark(game: Game, bots: Iterable[str]) -> str:
+    """Return what tells levels as they are set now, with their weights, from any others."""
     known = {name: asdict(level) for name, level in read_levels(game).items() if name in bots}
     for level in known.values():
         del level["arena"]
         network = level.pop("network")
         if network:
-            weights = learning_of(game, network).weights
-            level["weights"] = hashlib.blake2b(weights.encode(), digest_size=4).hexdigest()
-    return hashlib.blake2b(json.dumps(known, sort_keys=True).encode(), digest_size=4).hexdigest()
+            level["weights"] = short_hash(learning_of(game, network).weights)
+    return short_hash(json.dumps(known, sort_keys=True))
+
+
+def short_hash(text: str) -> str:
+    """Return a few letters that stand for a text."""
+    return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
 
 
 def match(game: Game, seats: int, bots: tuple[str, ...], games: int, folder: Path) -> Match:
     """Return a match of bots as their levels are set now."""
     plan = Contest(game.key, seats, bots, games, "arena")
-    mark = mark_of(game, bots)
     names = "_".join(dict.fromkeys(bots))
-    return Match(game, plan, folder / f"{game.key}_{seats}_{names}_{mark}.jsonl", mark)
+    made = mark(game, bots)
+    return Match(game, plan, folder / f"{game.key}_{seats}_{names}_{made}.jsonl", made)
 
 
 def levels_of(game: Game) -> tuple[str, ...]:
@@ -156,9 +160,9 @@ def mixtures(game: Game, args: argparse.Namespace) -> list[Match]:
             "mixed",
             makers={mixture.name: mixture},
         )
-        mark = mark_of(game, (mixture.lower, mixture.upper))
-        path = args.folder / f"{game.key}_{game.min_seats}_{mixture.name}_{mark}.jsonl"
-        found.append(Match(game, plan, path, mark))
+        made = mark(game, (mixture.lower, mixture.upper))
+        path = args.folder / f"{game.key}_{game.min_seats}_{mixture.name}_{made}.jsonl"
+        found.append(Match(game, plan, path, made))
     return found
 
 

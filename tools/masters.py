@@ -3,27 +3,33 @@
 `python -m tools.masters FOLDER` plays, for every game or for those named, three matches: one master
 against a king with as much time at the smallest table, one among kings with as much time at the
 largest, and one against a king where both think as long as they do on a server. Results are kept in
-the folder, a file a match, named after the weights: it can be stopped at any time and goes on where
-it was. `--write` then puts what is there into docs/BOTS.md, docs/ru/BOTS.md and levels.json.
+the folder, a file a match, named after the levels and weights as they are now: it can be stopped at
+any time and goes on where it was.
+
+`--write` then puts the figures of what is there into docs/masters.json, beside those that were
+measured before, elsewhere perhaps; from it docs/BOTS.md, docs/ru/BOTS.md and levels.json are
+written. Figures of levels or weights that are no longer played with are dropped.
 """
 
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from babel.numbers import format_decimal
 
 import zamok
+from tools.ladders import mark, row, short_hash
+from zamok.bots.figures import wilson
 from zamok.bots.levels import learning_of, mind_of, read_levels
 from zamok.engine import Game
 from zamok.lab.match import Thinker, begun, play_match, summary
 
 DOCS = Path(__file__).parent.parent / "docs"
+FIGURES = DOCS / "masters.json"  # what is known of every match, by its name
 BEGIN, END = (
     "<!-- figures of tools.masters: begin -->\n",
     "<!-- figures of tools.masters: end -->\n",
@@ -40,6 +46,9 @@ SHORT = {
 }
 
 
+Figures = dict[str, float]
+
+
 @dataclass(frozen=True)
 class Match:
     """One line of the table."""
@@ -51,13 +60,17 @@ class Match:
     folder: Path
 
     @property
+    def name(self) -> str:
+        """What tells it from all others: who met, as they were set, and how."""
+        levels = mark(self.game, ("king", "master"))
+        pace = f"short {SHORT[self.game.key]}" if self.short else "own"
+        said = short_hash(f"{levels} {pace} {SEED}")
+        return f"{self.game.key}_{self.seats}_{pace.split()[0]}_{said}"
+
+    @property
     def path(self) -> Path:
         """Where its results are kept."""
-        level = read_levels(self.game)["master"]
-        said = json.dumps([learning_of(self.game, level.network).weights, SEED])
-        mark = hashlib.blake2b(said.encode(), digest_size=4).hexdigest()
-        pace = "short" if self.short else "own"
-        return self.folder / f"{self.game.key}_{self.seats}_{pace}_{mark}.jsonl"
+        return self.folder / f"{self.name}.jsonl"
 
     def play(self) -> None:
         """Play what is missing."""
@@ -67,10 +80,13 @@ class Match:
         learner = Thinker(level, mind_of(self.game, level))
         play_match(self.game, self.seats, learner, self.games, SEED, self.short, self.path)
 
-    def figures(self) -> dict[str, float] | None:
-        """Return what is known of it."""
+    def figures(self, known: Mapping[str, Figures]) -> Figures | None:
+        """Return what was measured, here or before: the more games."""
         _, met = begun(self.path)
-        return summary(met) if met else None
+        before = known.get(self.name)
+        if not met or (before is not None and before["games"] >= len(met)):
+            return before
+        return summary(met)
 
 
 def matches(game: Game, args: argparse.Namespace) -> list[Match]:
@@ -96,27 +112,41 @@ class Page:
     curve: tuple[str, ...]
     short: str
     own: str
+    ludwig: str  # how many games he won
 
     def number(self, value: float, pattern: str = "0.0") -> str:
         """Return a number as this language writes it."""
         return format_decimal(value, pattern, self.language)
 
-    def line(self, match: Match, found: dict[str, float]) -> tuple[str, ...]:
+    def line(self, match: Match, found: Figures) -> tuple[str, ...]:
         """Return the cells of a match."""
         level = read_levels(match.game)["master"]
         learned = learning_of(match.game, level.network).about
-        rate, low, high = (self.number(100 * found[key]) for key in ("rate", "low", "high"))
+        rate, low, high = (self.number(100 * share) for share in won(found))
+        his = found["nobody"] * found["games"]
         return (
             match.game.words(self.language)("title"),
             str(match.seats),
             self.short if match.short else self.own,
-            self.number(found["games"], "0"),
+            self.number(found["games"], "0") + (self.ludwig.format(f"{his:.0f}") if his else ""),
             f"{rate}\u00a0% ({low}–{high}\u00a0%)",
-            self.number(found["rate"] * match.seats, "0.00"),
+            self.number(won(found)[0] * match.seats, "0.00"),
             self.number(found["learner_ms"]),
             self.number(found["king_ms"]),
             self.number(60 * float(learned["hours"])),
         )
+
+
+def won(found: Figures) -> tuple[float, float, float]:
+    """Return a master's share of the games that a seat won, with its interval.
+
+    What Ludwig wins is neither's, and two equals have half of the rest each, as in other games.
+    """
+    if not found["nobody"]:
+        return found["rate"], found["low"], found["high"]
+    games = found["games"] * (1 - found["nobody"])
+    wins = found["games"] * found["rate"]
+    return wins / games, *wilson(wins, games)
 
 
 PAGES = (
@@ -137,6 +167,7 @@ PAGES = (
         ("game", "games", "minutes", "the King’s value", "the network"),
         "equal, short",
         "its own",
+        ", Ludwig’s {}",
     ),
     Page(
         "ru",
@@ -155,25 +186,23 @@ PAGES = (
         ("игра", "партий", "минут", "оценка Короля", "сеть"),
         "поровну, мало",
         "своё",
+        ", у Людвига {}",
     ),
 )
 
 
-def rows(args: argparse.Namespace, page: Page) -> Iterator[str]:
+def rows(found: Mapping[Match, Figures], page: Page) -> Iterator[str]:
     """Give the lines of the table."""
-    yield f"| {' | '.join(page.head)} |"
-    yield f"|{' --- |' * len(page.head)}"
-    for game in zamok.games():
-        for match in matches(game, args):
-            found = match.figures()
-            if found is not None:
-                yield f"| {' | '.join(page.line(match, found))} |"
+    yield row(page.head)
+    yield row("---" for _ in page.head)
+    for match, figures in found.items():
+        yield row(page.line(match, figures))
 
 
 def curves(page: Page) -> Iterator[str]:
     """Give the lines of the curves: how surprising the ends of fresh games were, part by part."""
-    yield f"| {' | '.join(page.curve)} |"
-    yield f"|{' --- |' * len(page.curve)}"
+    yield row(page.curve)
+    yield row("---" for _ in page.curve)
     for game in zamok.games():
         if "master" in read_levels(game):
             points = learning_of(game, read_levels(game)["master"].network).about["curve"]
@@ -184,39 +213,53 @@ def curves(page: Page) -> Iterator[str]:
                 for who in ("mind", "network"):
                     mean = sum(point[who] for point in some) / len(some)
                     cells.append(page.number(mean, "0.000"))
-                yield f"| {' | '.join(cells)} |"
+                yield row(cells)
+
+
+def gather(args: argparse.Namespace) -> dict[Match, Figures]:
+    """Return the figures of every match with the levels as they are now."""
+    known: dict[str, Figures] = json.loads(FIGURES.read_text(encoding="utf-8"))
+    found = {match: match.figures(known) for game in zamok.games() for match in matches(game, args)}
+    return {match: figures for match, figures in found.items() if figures is not None}
+
+
+def renewed(text: str, found: Mapping[Match, Figures], page: Page) -> str:
+    """Return the text of a page with the figures that are known now."""
+    before, _, rest = text.partition(BEGIN)
+    after = rest.partition(END)[2]
+    lines = "\n".join([*rows(found, page), "", *curves(page)])
+    return f"{before}{BEGIN}\n{lines}\n\n{END}{after}"
 
 
 def write(args: argparse.Namespace) -> None:
-    """Put what was played into the pages and beside the levels."""
+    """Keep the figures, and put them into the pages and beside the levels."""
+    found = gather(args)
+    kept = [f' "{match.name}": {json.dumps(figures)}' for match, figures in found.items()]
+    FIGURES.write_text("{\n" + ",\n".join(kept) + "\n}\n", encoding="utf-8")
     for page in PAGES:
-        before, _, rest = page.path.read_text(encoding="utf-8").partition(BEGIN)
-        after = rest.partition(END)[2]
-        lines = "\n".join([*rows(args, page), "", *curves(page)])
-        text = f"{before}{BEGIN}\n{lines}\n\n{END}{after}"
-        page.path.write_text(text, encoding="utf-8")
+        text = page.path.read_text(encoding="utf-8")
+        page.path.write_text(renewed(text, found, page), encoding="utf-8")
     for game in zamok.games():
-        justify(game, matches(game, args))
+        justify(game, {match: one for match, one in found.items() if match.game is game})
 
 
-def justify(game: Game, played: list[Match]) -> None:
+def justify(game: Game, found: Mapping[Match, Figures]) -> None:
     """Write the figures of a game's master beside its parameters."""
+    if not found:
+        return
     said: list[str] = []
-    for match in played:
-        found = match.figures()
-        if found is not None:
-            rate, low, high = (f"{100 * found[key]:.1f}" for key in ("rate", "low", "high"))
-            among = "a king" if match.seats == 2 else f"{match.seats - 1} kings"
-            time = "with as much time" if match.short else "as he is"
-            said.append(
-                f"{rate} % ({low} to {high} %) against {among} {time} in {found['games']} games"
-            )
-    if said:
-        path = game.folder / "levels.json"
-        data = json.loads(path.read_text(encoding="utf-8"))
-        data["master"]["arena"] = "; ".join(said)
-        lines = [f' "{key}": {json.dumps(value)}' for key, value in data.items()]
-        path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    for match, figures in found.items():
+        rate, low, high = (f"{100 * share:.1f}" for share in won(figures))
+        among = "a king" if match.seats == 2 else f"{match.seats - 1} kings"
+        time = "with as much time" if match.short else "as he is"
+        ludwig = figures["nobody"] * figures["games"]
+        count = f"{figures['games']} games" + (f", {ludwig:g} of them Ludwig's" if ludwig else "")
+        said.append(f"{rate} % ({low} to {high} %) against {among} {time} in {count}")
+    path = game.folder / "levels.json"
+    data = json.loads(path.read_text(encoding="utf-8"))
+    data["master"]["arena"] = "; ".join(said)
+    lines = [f' "{key}": {json.dumps(value)}' for key, value in data.items()]
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 def main() -> None:

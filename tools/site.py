@@ -170,7 +170,14 @@ def _nav(names: list[str]) -> str:
     for name in names:
         folder, _, _ = name.rpartition("/")
         parts.setdefault(folder, []).append(name)
-    titles = {"games": "Games", "ru": "Русский", "rules": "Rules", "reference": "Modules"}
+    titles = {
+        "games": "Games",
+        "learned": "What masters learned",
+        "ru": "Русский",
+        "ru/learned": "Чему научились Магистры",
+        "rules": "Rules",
+        "reference": "Modules",
+    }
     lines = [f"  - {name}\n" for name in parts.pop("")]
     for folder, inside in parts.items():
         lines.append(f"  - {titles.get(folder, folder)}:\n")

@@ -1,15 +1,14 @@
-"""What a bot may know: its seat's view, its moves, redeals; never the position."""
+"""What a bot is given: its seat's view, its moves, redeals; never the position."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
-from typing import Any, cast, final
 
 import pytest
 
 import zamok
-from zamok.bots import Bot, LevelBot, Random, Seat, bots_of, make_bot
+from tests.bots.test_peeking import quick_bot
+from zamok.bots import Random, Seat, bots_of, make_bot
 from zamok.bots.levels import read_levels
 from zamok.engine import Dice, Game, SetupError, State
 
@@ -19,49 +18,7 @@ every_bot = pytest.mark.parametrize(
     ("game", "name"),
     [pytest.param(game, name, id=f"{game.key}-{name}") for game in GAMES for name in bots_of(game)],
 )
-FEW = 40  # iterations: enough to go through every part of a search
 DECISIONS = 40  # fewer than any game has
-
-
-class TouchedError(Exception):
-    """Somebody looked at what a seat may not know."""
-
-
-@final
-class Guarded:
-    """A position that lets a seat see what it may and raises when anything else is touched."""
-
-    def __init__(self, state: State, seat: int) -> None:
-        self.__state = state
-        self.__seat = seat
-
-    def view(self, seat: int) -> dict[str, Any]:
-        self.__mine(seat)
-        seen: dict[str, Any] = self.__state.view(seat)
-        return seen
-
-    def legal(self, seat: int) -> list[int]:
-        self.__mine(seat)
-        return self.__state.legal(seat)
-
-    def redeal(self, seat: int, dice: Dice) -> State:
-        self.__mine(seat)
-        return self.__state.redeal(seat, dice)
-
-    def __mine(self, seat: int) -> None:
-        if seat != self.__seat:
-            raise TouchedError(f"seat {seat}")
-
-    def __getattr__(self, name: str) -> object:
-        raise TouchedError(name)
-
-
-def quick_bot(game: Game, name: str) -> Bot:
-    """Return a bot that searches little, without a clock, and always the same."""
-    bot = make_bot(name, game, Dice(b"quick"))
-    if isinstance(bot, LevelBot):
-        bot.level = replace(bot.level, iterations=min(bot.level.iterations, FEW), seconds=0.0)
-    return bot
 
 
 def position(game: Game, plies: int = 12) -> State:
@@ -127,33 +84,6 @@ def test_random_takes_every_legal_move_sooner_or_later(game: Game) -> None:
     seat = Seat(state, state.actors()[0])
     bot = Random(Dice(b"random"))
     assert {bot.decide(seat) for _ in range(200 * len(seat.legal()))} == set(seat.legal())
-
-
-@every_bot
-def test_no_bot_touches_a_secret(game: Game, name: str) -> None:
-    for plies in (0, 7, 20):
-        state = position(game, plies)
-        number = state.actors()[0]
-        seat = Seat(cast("State", Guarded(state, number)), number)
-        assert quick_bot(game, name).decide(seat) in state.legal(number)
-
-
-def test_a_guarded_position_raises() -> None:
-    guarded = Guarded(position(GAMES[0]), 0)
-    with pytest.raises(TouchedError):
-        _ = guarded.dice
-    with pytest.raises(TouchedError):
-        guarded.view(1)
-
-
-@every_bot
-def test_what_a_seat_cannot_know_changes_no_decision(game: Game, name: str) -> None:
-    """Another position that looks the same to the seat gets the same move."""
-    state = position(game, 20)
-    number = state.actors()[0]
-    other = state.redeal(number, Dice(b"elsewhere"))
-    moves = {quick_bot(game, name).decide(Seat(table, number)) for table in (state, other)}
-    assert len(moves) == 1
 
 
 @every_bot

@@ -28,6 +28,13 @@ def test_a_list_of_games_loads_neither_games_nor_what_other_commands_need() -> N
     assert "castle_builder" in done.stdout
 
 
+def test_a_site_loads_no_more_than_every_server_needs() -> None:
+    asked = "import sys; from zamok.web.site import site; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    # It takes a third of the memory, in each of several processes.
+    assert not {"numpy", "joblib", "alembic", "webauthn"} & set(done.stdout.split())
+
+
 @pytest.mark.parametrize("language", FULL)
 def test_the_manual_page_tells_of_every_subcommand_and_flag(
     language: str, capsys: pytest.CaptureFixture[str]

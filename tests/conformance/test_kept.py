@@ -13,7 +13,7 @@ from tests.conformance.kit import chooser, walk
 from zamok.engine import Game, State
 from zamok.engine.advice import suggestions
 from zamok.engine.drawing import Area
-from zamok.engine.kept import forget, kept, slice_of
+from zamok.engine.kept import forget, kept, slice_of, stamp_of
 from zamok.engine.screen import SHAPES
 
 SLICED = [game for game in zamok.games() if (game.folder / "draw" / "slices.py").exists()]
@@ -85,6 +85,17 @@ def test_a_slice_is_known_by_its_data_alone() -> None:
     assert one.read() is data
     assert one.read() == data  # from the key: the view itself is not held on to
     assert one.read() is not data
+
+
+def test_a_stamp_is_known_by_its_data_and_does_not_hold_it() -> None:
+    data = {"rooms": ["hall"] * 100}
+    one, other = stamp_of(data), stamp_of({"rooms": ["hall"] * 100})
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one != stamp_of({"rooms": ["hall"] * 99})
+    assert one.read() is data
+    assert len(one) == 32
+    assert not vars(one)
 
 
 def test_a_kept_function_makes_a_thing_once() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 import zamok
 from tests.docs.twins import ROOT, TWINS, Page, common, differences, faults, read
-from tools import ladders
-from zamok.bots.levels import BUILT
+from tools import ladders, masters
+from zamok.bots.levels import BUILT, read_levels
 
 NEEDED = {
     "README.md",
@@ -106,3 +106,16 @@ def test_figures_of_bots_are_those_of_their_levels(page: ladders.Page, tmp_path:
     assert ladders.renewed(text, known, page) == text
     for game, one in known.items():
         assert all(one.between(upper, lower) for lower, upper in pairwise(LEVELS)), game.key
+
+
+@pytest.mark.parametrize("page", masters.PAGES, ids=lambda page: page.language)
+def test_figures_of_masters_are_kept_where_nothing_was_played(
+    page: masters.Page, tmp_path: Path
+) -> None:
+    """A master that was changed without being measured would lose its figures here."""
+    text = page.path.read_text(encoding="utf-8")
+    found = masters.gather(argparse.Namespace(folder=tmp_path, games=400, crowd=100, own=40))
+    assert masters.renewed(text, found, page) == text
+    assert {match.game for match in found} == {
+        game for game in zamok.games() if "master" in read_levels(game)
+    }

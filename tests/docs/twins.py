@@ -15,7 +15,12 @@ from markdown_it.token import Token
 ROOT = Path(__file__).parents[2]
 TWINS = {  # the English page of every Russian one
     "README.ru.md": "README.md",
-    **{f"docs/ru/{path.name}": f"docs/{path.name}" for path in (ROOT / "docs/ru").glob("*.md")},
+    **{
+        f"docs/ru/{path}": f"docs/{path}"
+        for path in (
+            found.relative_to(ROOT / "docs/ru") for found in (ROOT / "docs/ru").rglob("*.md")
+        )
+    },
 }
 NUMBERS = {"en": r"\d+(?:,\d{3})*(?:\.\d+)?", "ru": r"\d+(?:\u00a0\d{3})*(?:[.,]\d+)?"}
 FAULTS = {

@@ -118,7 +118,8 @@ async def measure(folder: Path, number: int) -> dict[str, str]:
         "database": f"{size / 1e6:,.0f} MB",
         "a finished game": f"{size / number / 1000:.0f} KB",
         "from the start to the first answer": f"{started:.1f} s",
-        f"home page of somebody with {_mine(file, cookie):,} games": f"{1000 * used['/']:.0f} ms",
+        "games of whoever asks for the home page": f"{_mine(file, cookie):,}",
+        "home page": f"{1000 * used['/']:.0f} ms",
         "`/health`": f"{1000 * used['/health']:.0f} ms",
         "memory of the server": f"{memory:.0f} MB",
     }

@@ -4,7 +4,8 @@ All five games, in the middle, two people a table; pages and server share the ma
 `python -m tests.server.load --rows 50 200` prints what it measures; with `--before FOLDER`, the
 checkout of an earlier state with a virtual environment of its own, that state is measured in the
 same run. What is measured is kept in build/load: a run that was stopped goes on where it was.
-`--write` makes docs/LOAD.md of it (`load_page`), anew after each row.
+With `--write` it is kept in docs/load.json, and docs/LOAD.md is made of that (`load_page`), anew
+after each row: so rows may be measured one at a time, on different days and at different commits.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from tests.server.warm import wait_for
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "build" / "load"
+DOCS = ROOT / "docs"
 MIDGAME = Path(__file__).with_name("midgame.py")
 HUMAN = (3.0, 5.0)  # seconds between the moves of a table
 WARM = 6.0  # seconds that are played before anything is measured
@@ -45,6 +47,7 @@ SPENT = 0.05  # the part of the tables that may run out of moves before measurin
 GREETED = 1.0  # seconds until it is quiet after all have come in
 QUIET = 4.0  # seconds that spectators look on while nothing happens
 WATCHED = 10.0  # seconds that each game is watched by spectators
+STOPPING = 60.0  # seconds for another command to stop what it has started
 Figures = dict[str, Any]
 
 
@@ -72,6 +75,7 @@ ROWS = {
     "fast-postgres": Row(200, None, processes=2),
     "killed": Row(300, since=True, command=("tests.server.killing", *ENDING)),
     "rolling": Row(300, since=True, command=("tests.server.rolling", "--tables", "300")),
+    "growth": Row(100_000, since=True, command=("tests.server.growth", "--tables", "100000")),
     "50": Row(50),
 }
 USUAL = [name for name in ROWS if name != "50"]
@@ -87,10 +91,16 @@ class Side:
         self.python = str(own) if own.exists() else sys.executable
 
     def code(self) -> str:
-        """Return what tells one state of the code from another."""
-        commit = self._git("rev-parse", "--short", "HEAD").strip()
+        """Return its commit, and what has been changed since."""
+        return self._git("rev-parse", "--short", "HEAD").strip() + self._changes()
+
+    def state(self) -> str:
+        """Return what tells one state of what is measured from another."""
+        return self._git("rev-parse", "--short", "HEAD:zamok").strip() + self._changes()
+
+    def _changes(self) -> str:
         changes = self._git("diff", "HEAD", "--", "zamok")
-        return f"{commit}+{_hash(changes.encode())}" if changes else commit
+        return f"+{_hash(changes.encode())}" if changes else ""
 
     def _git(self, *args: str) -> str:
         command = ["git", "-C", str(self.folder), *args]
@@ -254,13 +264,16 @@ def told_by(side: Side, command: tuple[str, ...]) -> Figures:
         folder = KEPT / "killed"
         shutil.rmtree(folder, ignore_errors=True)
         options += ["--folder", str(folder)]
-    told = subprocess.run(
-        [side.python, "-m", module, *options],
-        cwd=side.folder,
-        check=True,
-        stdout=subprocess.PIPE,
-        text=True,
-    ).stdout
+    whole = [side.python, "-m", module, *options]
+    with subprocess.Popen(whole, cwd=side.folder, stdout=subprocess.PIPE, text=True) as run:
+        try:
+            told, _ = run.communicate()
+        except BaseException:  # it has servers and a database of its own, and stops them
+            run.send_signal(signal.SIGINT)
+            run.wait(STOPPING)
+            raise
+    if run.returncode:
+        raise subprocess.CalledProcessError(run.returncode, whole)
     return figures_of(told)
 
 
@@ -449,11 +462,11 @@ def gather(
     rows: list[str],
     seconds: float,
     beat: float | None,
-    page: Path | None = None,
+    docs: Path | None = None,
 ) -> Figures:
     """Measure what is not known yet; return all that is known, written down after each row."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    path = KEPT / "results.json"
+    path = kept(docs)
     known: Figures = json.loads(path.read_text()) if path.exists() else {}
     for name in rows:
         for side in sides:
@@ -461,16 +474,24 @@ def gather(
             if side.name == "before" and (row.since or (row.processes and not side.can_be_many())):
                 continue
             asked = side.beat() if beat is None else beat
-            of = {"code": side.code(), "asked for, s": seconds, "pages ask after, s": asked}
-            found = known.setdefault(name, {}).get(side.name, {})
+            of = {"state": side.state(), "asked for, s": seconds, "pages ask after, s": asked}
+            found = known.get(name, {}).get(side.name, {})
             if any(found.get(key) != value for key, value in of.items()):
                 _note(f"{name}: {side.name} ...")
-                known[name][side.name] = of | measure(side, row, seconds, asked)
-                path.write_text(json.dumps(known, indent=1))
-            print(json.dumps({name: {side.name: known[name][side.name]}}, indent=1), flush=True)
-            if page is not None:
-                page.write_text(load_page.page(known), encoding="utf-8")
+                begun = time.monotonic()
+                found = {"code": side.code(), **of, **measure(side, row, seconds, asked)}
+                found["took, s"] = round(time.monotonic() - begun)
+                known.setdefault(name, {})[side.name] = found
+                path.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+            print(json.dumps({name: {side.name: found}}, indent=1), flush=True)
+            if docs is not None:
+                (docs / "LOAD.md").write_text(load_page.page(known), encoding="utf-8")
     return known
+
+
+def kept(docs: Path | None) -> Path:
+    """Return where figures are kept: with the documentation, or by themselves."""
+    return KEPT / "results.json" if docs is None else docs / "load.json"
 
 
 def main() -> None:
@@ -482,18 +503,18 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0, help="that each row is measured")
     parser.add_argument("--beat", type=float, help="silent seconds after which pages ask; 0: never")
     parser.add_argument("--new", action="store_true", help="forget what was measured")
-    parser.add_argument("--write", action="store_true", help="write docs/LOAD.md")
+    parser.add_argument("--write", action="store_true", help="write docs/load.json and LOAD.md")
     args = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # whoever stops it stops its servers, too
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    docs = DOCS if args.write else None
     if args.new:
-        (KEPT / "results.json").unlink(missing_ok=True)
+        kept(docs).unlink(missing_ok=True)
     sides = [] if args.before is None else [Side("before", args.before)]
     if not args.only_before:
         sides.append(Side("after", ROOT))
-    page = ROOT / "docs" / "LOAD.md" if args.write else None
-    gather(sides, args.rows, args.seconds, args.beat, page)
+    gather(sides, args.rows, args.seconds, args.beat, docs)
 
 
 if __name__ == "__main__":

@@ -117,7 +117,7 @@ async def play_out(client: httpx.AsyncClient, id: str, people: list[dict[str, st
 
 
 def test_a_whole_game_against_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk_module, "REVIEW_ITERATIONS", 1)
+    monkeypatch.setattr(desk_module, "REVIEW_TRIALS", 1)
 
     async def story(client: httpx.AsyncClient) -> None:
         keys = [game["key"] for game in await get(client, "/api/games")]

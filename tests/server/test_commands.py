@@ -64,9 +64,8 @@ def test_the_load_command_measures_and_goes_on_where_it_was(
     monkeypatch.setattr(load, "ROWS", {"two": load.Row(2, (0.1, 0.2))})
     monkeypatch.setattr(load, "WARM", 0.3)
     sides = [load.Side("after", load.ROOT)]
-    page = tmp_path / "LOAD.md"
-    known = load.gather(sides, ["two"], 3.0, None, page)
-    assert "two viewers" in page.read_text()
+    known = load.gather(sides, ["two"], 3.0, None, tmp_path)
+    assert "two viewers" in (tmp_path / "LOAD.md").read_text()
     figures = known["two"]["after"]
     assert figures["moves"] > 0
     assert figures["to the other's view, median, ms"] > 0
@@ -74,7 +73,7 @@ def test_the_load_command_measures_and_goes_on_where_it_was(
     assert figures["processor a move, ms"] > 0
     assert figures["memory, MB"] > 0
     monkeypatch.setattr(load, "measure", None)
-    assert load.gather(sides, ["two"], 3.0, None) == known
+    assert load.gather(sides, ["two"], 3.0, None, tmp_path) == known
 
 
 @needs_proc

@@ -9,7 +9,7 @@ import pytest
 import zamok
 from zamok.engine import PositionError
 from zamok.engine.layout import difference
-from zamok.server.film import Film
+from zamok.server.film import LOOSE, Film
 
 
 def filmed(texts: list[str]) -> Film:
@@ -29,7 +29,9 @@ def test_a_film_gives_back_every_position_of_a_game(game: str) -> None:
         state.play(seat, state.legal(seat)[-1])
         texts.append(state.to_text())
     film = filmed(texts)
-    assert len(film) == len(texts)
+    told, last = film.plain()
+    assert list(Film.from_plain(told, last)) == texts
+    assert len(film) == len(texts) == len(told) > LOOSE, "some are packed"
     assert list(film) == texts
     assert film.last == texts[-1]
     assert [film.at(number) for number in (0, 1, 40)] == [texts[0], texts[1], texts[40]]

@@ -141,7 +141,7 @@ def test_a_review_of_older_rules(tmp_path: Path) -> None:
         async with opened(tmp_path) as house:
             id, people = await seated(house, "castle_builder", TWO_PEOPLE)
             await play_out(house, id, people)
-        with other_rules("castle_builder"), patch("zamok.server.desk.REVIEW_ITERATIONS", 2):
+        with other_rules("castle_builder"), patch("zamok.server.desk.REVIEW_TRIALS", 2):
             async with opened(tmp_path) as house:
                 while (judged := await house.desk.review(id)) is None:
                     await asyncio.sleep(0.05)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import MutableMapping
+from functools import partial
 from typing import Any
 from unittest.mock import patch
 
@@ -73,6 +74,10 @@ class Heard:
     async def hear(self, _: MutableMapping[str, Any], receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
+        await self.listen(receive)
+
+    async def listen(self, receive: Any) -> None:
+        """Note what is said until the line ends."""
         while (message := await receive())["type"] == "websocket.receive":
             self.said.append(message["text"])
 
@@ -190,6 +195,47 @@ def test_who_asks_all_the_time_is_heard_by_the_application() -> None:
         assert heard.said[1:] == [PING.decode()] * 3
         assert heard.answered == 0
         await heard.end()
+
+    asyncio.run(story())
+
+
+class Kept(Heard):
+    """A line whose application returns as soon as it has let it in."""
+
+    async def hear(self, scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        scope["route"], scope["zamok.relayed"] = self, True
+        self.scope = scope
+        self.line.stay(scope, partial(self.listen, receive))
+
+
+def test_a_line_that_stays_is_served_without_what_has_let_it_in() -> None:
+    async def story() -> None:
+        heard = Kept()
+        await heard.begin()
+        heard.line.data_received(framed(b"more"))
+        await heard.settle()
+        assert heard.said == [HELLO.decode(), "more"]
+        assert "route" not in heard.scope
+        assert heard.scope["zamok.relayed"]
+        assert line.line_of(heard.scope) is heard.line
+        await heard.end()
+        assert not heard.line.tasks
+
+    asyncio.run(story())
+
+
+def test_who_waits_for_an_inbox_may_give_up_and_loses_nothing() -> None:
+    async def story() -> None:
+        inbox = line.Inbox()
+        waiting = asyncio.create_task(inbox.get())
+        await asyncio.sleep(0)
+        waiting.cancel()
+        inbox.put_nowait(1)
+        inbox.put_nowait(2)
+        assert [await inbox.get(), await inbox.get()] == [1, 2]
+        assert inbox.empty()
 
     asyncio.run(story())
 

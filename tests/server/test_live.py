@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import os
 import re
 import signal
+import weakref
 import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
@@ -515,6 +517,35 @@ def test_a_line_that_is_hung_up_is_not_answered(
 
     tell(tmp_path, story)
     assert not [said for said in caplog.records if said.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize("by", ["page", "server", "network"])
+def test_a_page_that_has_gone_leaves_nothing_that_only_the_collector_finds(
+    tmp_path: Path, by: str
+) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        page = await hall.open(id, people[0])
+        await page.view()
+        live = await hall.house.desk.live(id)
+        gone = [weakref.ref(link) for link in live.watchers]
+        gone += [weakref.ref(link._line) for link in live.watchers]  # type: ignore[attr-defined]
+        gc.disable()
+        try:
+            if by == "page":
+                await page.socket.close()
+            elif by == "server":
+                await page.say(t="hello", lang="en")  # which comes once
+                assert await page.closed() == 1003
+            else:
+                page.socket.transport.abort()
+            async with asyncio.timeout(5):
+                while any(ref() is not None for ref in gone):
+                    await asyncio.sleep(0.01)
+        finally:
+            gc.enable()
+
+    tell(tmp_path, story)
 
 
 def test_a_foreign_or_missing_origin_is_refused(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import select
 import socket
@@ -14,7 +15,7 @@ import pytest
 from tests.server import usage
 from tests.server.aftermath import print_table
 from tests.server.crowd import Crowd, Cut, Game, Line, frame, hear, pack
-from tests.server.load import ROOT, Side, figures_of
+from tests.server.load import DOCS, ROOT, Side, figures_of
 from tests.server.load_page import page
 from tests.server.midgame import HALF, make
 from tests.server.thread import ThreadServer
@@ -118,6 +119,11 @@ def test_the_page_says_what_was_measured_here_and_by_other_commands() -> None:
     assert text.endswith(
         "| kill 1: cut off, longest | 1.25 s |\n| kill 2: cut off, longest | - |\n"
     )
+
+
+def test_the_page_is_made_of_what_was_measured() -> None:
+    known = json.loads((DOCS / "load.json").read_text(encoding="utf-8"))
+    assert (DOCS / "LOAD.md").read_text(encoding="utf-8") == page(known)
 
 
 def test_what_another_command_prints_as_a_table_is_read(

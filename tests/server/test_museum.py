@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic.script import ScriptDirectory
 
 import zamok
 from tests.server.kit import act, action, opened, play_out, sit, table_of
@@ -22,7 +23,7 @@ from zamok.server.action import TakeOver
 from zamok.server.checking import Checking
 from zamok.server.errors import Refused, Unfit
 from zamok.server.house import House
-from zamok.server.upgrade import head, versions
+from zamok.server.upgrade import MIGRATIONS, head, versions
 
 RENAMED = {"drawn": "lot", "first_seat": "0"}  # options of tables that had not begun
 Told = dict[str, Any]
@@ -253,6 +254,12 @@ def test_people_find_their_tables(visit: Callable[[Story], None]) -> None:
 LANDED = ROOMS / "landed"  # small databases, each made by the first commit with its version
 SINCE = ("0006", "0010", "0013")  # each came together with the next: no database ever had it
 KNOWN = {"0001": "1.sqlite", "0002": "2.sqlite", "0004": "3.sqlite"}  # the large ones above
+
+
+def test_the_names_of_migrations_are_their_versions() -> None:
+    script = ScriptDirectory(str(MIGRATIONS))
+    assert versions() == {one.revision for one in script.walk_revisions()}
+    assert head() == script.get_current_head()
 
 
 def test_there_is_a_database_of_every_version_that_landed() -> None:

@@ -16,8 +16,6 @@ from importlib import import_module
 from itertools import combinations
 from typing import TypeAlias, cast
 
-from joblib import Parallel, delayed
-
 from zamok.bots import make_bot
 from zamok.bots.player import Bot, Seat
 from zamok.engine import Dice, Game, IllegalMove, SetupError, State, key_from_seed
@@ -160,6 +158,9 @@ def play_one(plan: Contest, number: int) -> Result:
 
 def play_all(plan: Contest, jobs: int = 1, done: Collection[int] = ()) -> Iterator[Result]:
     """Play every game of a plan that is not done yet, giving results as they come."""
+    # Only whoever plays games needs it, and NumPy with it: servers draw the curves of reviews.
+    from joblib import Parallel, delayed
+
     plan.check()
     numbers = [number for number in range(plan.games) if number not in set(done)]
     work = (delayed(play_one)(plan, number) for number in numbers)

@@ -76,7 +76,7 @@ def _line(appearances: Iterable[tuple[Result, int]]) -> Tally:
     return Tally(count, total, low, high, mean, error, seconds / max(1, decisions), slowest)
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: float) -> tuple[float, float]:
     """Return the 95 % Wilson interval of a win rate; shared wins make it no narrower."""
     rate = wins / games
     scale = 1 + Z95**2 / games

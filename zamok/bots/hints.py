@@ -1,8 +1,7 @@
-"""Hints: good moves by the knight's judgement, and which line of the score each of them serves.
+"""Hints: good moves by the best bot's judgement, and which line of the score each of them serves.
 
-Which moves are good is found by trying all of them in the same possible worlds, as far ahead as
-the game's knight looks. What a move is good for is found by playing it, and another move in its
-place, to the end of the game: the line of the score that gains most by it is the reason.
+Which moves are good, `counsel` knows. What a move is good for is found by playing it, and another
+move in its place, to the end of the game: the line of the score that gains most is the reason.
 """
 
 from __future__ import annotations
@@ -12,20 +11,12 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Final
 
-from zamok.bots.levels import read_levels
+from zamok.bots.counsel import Counsel
 from zamok.bots.player import Seat
-from zamok.bots.search.budget import Budget
-from zamok.bots.search.halving import Halving
-from zamok.bots.search.world import World
 from zamok.engine import Dice, Game, Line, State, entropy
 from zamok.engine.bits import lowest
 from zamok.engine.playout import buffer_for
 
-LEVEL: Final = "knight"
-MOST: Final = 3  # moves that are advised
-TRIALS: Final = 800  # of all moves together
-LEAST: Final = 8  # trials of each move, however many there are
-PAIRED: Final = 200  # worlds in which two moves are compared
 PLAYED: Final = 150  # games that are played out for a reason
 CLEAR: Final = 0.3  # points that a line must gain to be a reason
 SECONDS: Final = 1.5  # for all reasons; where chance is seeded only games are counted
@@ -44,63 +35,12 @@ class Hint:
     served: float  # the points that line gains
 
 
-@dataclass(frozen=True)
-class Made:
-    """The move that a seat made last, and the best one it could have made."""
-
-    move: int
-    chance: float
-    best: int
-    best_chance: float
-
-    @property
-    def loss(self) -> float:
-        """What the move gave away."""
-        return max(0.0, self.best_chance - self.chance)
-
-
-def good_moves(game: Game, seat: Seat, dice: Dice, trials: int = TRIALS) -> list[tuple[int, float]]:
-    """Return the moves that the knight finds best with the chance of each, the best first.
-
-    All of them were tried in the same worlds, so that their chances can be compared.
-    """
-    moves = seat.legal()
-    budget = Budget(max(trials, LEAST * len(moves)), 0.0)
-    world = World(seat.number, moves, seat.redeal)
-    search = Halving(game.mind(), world, dice, _depth(game), MOST)
-    search.run(budget)
-    best = list(search.order)[:MOST]
-    return [(moves[at], _mean(search, at)) for at in best]
-
-
 def hints(game: Game, seat: Seat, dice: Dice) -> list[Hint]:
     """Return up to three good moves of a seat that has a choice, each with its reason."""
-    found = good_moves(game, seat, dice)
+    found = Counsel(game, dice).good_moves(seat)
     reasons = _Reasons(game, seat, [move for move, _ in found], dice)
     reasons.run()
     return [Hint(move, chance, *reasons.of(move)) for move, chance in found]
-
-
-def compare(game: Game, seat: Seat, move: int, dice: Dice) -> Made:
-    """Return how a move compares with the best one, both tried in the same worlds."""
-    (best, chance), *_ = good_moves(game, seat, dice)
-    if best == move:
-        return Made(move, chance, best, chance)
-    pair = [move, best]
-    search = Halving(game.mind(), World(seat.number, pair, seat.redeal), dice, _depth(game))
-    search.run(Budget(2 * PAIRED, 0.0))
-    made, better = _mean(search, 0), _mean(search, 1)
-    # What looked best at first may turn out to be no better: then nothing was given away.
-    return Made(move, made, best, better) if better > made else Made(move, made, move, made)
-
-
-def _mean(search: Halving, at: int) -> float:
-    """Return the share of the victory that a move has brought."""
-    return search.totals[at] / max(1, int(search.visits[at]))
-
-
-def _depth(game: Game) -> int:
-    return read_levels(game)[LEVEL].depth
 
 
 class _Reasons:

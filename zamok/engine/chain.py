@@ -17,6 +17,7 @@ from zamok.engine.fair import digest
 # ["move", seat, notation, at], ["back", seat, moves left, at] or ["end", at, points of each seat]
 Step: TypeAlias = list[int | str]
 MOVE, BACK, END = "move", "back", "end"
+HEAD = 64  # characters of a head
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))  # made once for all moves
 _SHAPES = {MOVE: (str, int, str, int), BACK: (str, int, int, int)}
 
@@ -33,34 +34,25 @@ def written(data: object) -> str:
 
 @dataclass
 class Chain:
-    """The steps of one game, and the head after each of them.
+    """The steps of one game, and the head after the last of them.
 
     The secret goes into every link: without it whoever sees two heads could try out which of few
     possible hidden choices leads from one to the other. At the end it is in the record.
     """
 
     secret: str
-    first: str  # the head before the first step
+    head: str  # the hash of all that has happened so far
     steps: list[Step] = field(init=False, default_factory=list)
-    heads: list[str] = field(init=False)  # the first, and after each step
-
-    def __post_init__(self) -> None:
-        self.heads = [self.first]
 
     @classmethod
     def begin(cls, secret: str, setup: Sequence[object]) -> Chain:
         """Return the chain of a game with this set-up."""
         return cls(secret, digest("zamok chain", secret, written(setup)).hex())
 
-    @property
-    def head(self) -> str:
-        """The hash of all that has happened so far."""
-        return self.heads[-1]
-
     def add(self, step: Step) -> None:
         """Link one more step."""
         self.steps.append(step)
-        self.heads.append(digest("zamok step", self.head, self.secret, written(step)).hex())
+        self.head = digest("zamok step", self.head, self.secret, written(step)).hex()
 
     def move(self, seat: int, notation: str, at: float) -> None:
         """Link a move."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from zamok.engine.event import Line, Told
-from zamok.engine.kept import Slice, kept, slice_of
+from zamok.engine.kept import Stamp, kept, stamp_of
 from zamok.engine.pencil import Ink, Point
 from zamok.engine.screen import WIDE, Layout
 from zamok.engine.stage import Beat
@@ -27,7 +27,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 T = TypeVar("T")
 S = TypeVar("S", bound="Scene[Any]")
 
-AREAS_KEPT = 12_288  # of what thousands of viewers see now, about 6 KB each
+AREAS_KEPT = 12_288  # of what thousands of viewers see now, about 3 KB each
 PARTS_KEPT = 8192  # drawn parts in memory, of about 1 KB each
 
 
@@ -263,7 +263,7 @@ class Scene(Generic[V]):
         It is given a scene that holds nothing else, besides words, names and shape. The same of
         these gives the same thing again, whoever looks.
         """
-        shown = slice_of(seen), tuple(legal), self.words, self.names, self.shape
+        shown = stamp_of(seen), tuple(legal), self.words, self.names, self.shape
         return cast(T, _drawn_of(draw, type(self), *shown))
 
     def can(self, move: int) -> bool:
@@ -290,7 +290,7 @@ class Scene(Generic[V]):
 
 
 def _draw(
-    draw: Callable[[Any], object], scene: type[Scene[Any]], seen: Slice[Mapping[str, Any]],
+    draw: Callable[[Any], object], scene: type[Scene[Any]], seen: Stamp[Mapping[str, Any]],
     legal: tuple[int, ...], words: Words, names: tuple[str, ...], shape: str,
 ) -> object:  # fmt: skip
     return draw(scene(seen.read(), legal, words, names, shape))

@@ -53,6 +53,7 @@ class Met:
     others: float  # mean score of the kings
     decisions: tuple[int, int]  # the learner's, the kings'
     seconds: tuple[float, float]
+    nobody: float = 0.0  # of the victory: what goes to those without a seat
 
 
 def meet(game: Game, seats: int, learner: Thinker, king: Thinker, number: int, seed: str) -> Met:
@@ -69,20 +70,23 @@ def meet(game: Game, seats: int, learner: Thinker, king: Thinker, number: int, s
         seconds[who] += time.thread_time() - began
         decisions[who] += 1
         state.play(seat, move)
-    scores = state.scores()
+    scores, shares = state.scores(), state.shares()
     others = (sum(scores) - scores[mine]) / (seats - 1)
     return Met(
         number,
-        state.shares()[mine],
+        shares[mine],
         scores[mine],
         others,
         (decisions[0], decisions[1]),
         (seconds[0], seconds[1]),
+        1.0 - sum(shares),
     )
 
 
 def matched(game: Game, seats: int, learner: Thinker, king: Thinker) -> Thinker:
     """Return the king with as many iterations as take the learner's time."""
+    few = min(king.level.iterations, learner.level.iterations)  # so that this is soon done
+    king = Thinker(replace(king.level, iterations=few, seconds=0.0), king.mind)
     for turn in range(ROUNDS):
         taken = [
             meet(game, seats, learner, king, number, f"time {turn}") for number in range(TRIALS)
@@ -92,16 +96,17 @@ def matched(game: Game, seats: int, learner: Thinker, king: Thinker) -> Thinker:
             for who in (0, 1)
         ]
         more = max(2, round(king.level.iterations * each[0] / each[1]))
-        king = Thinker(replace(king.level, iterations=more, seconds=0.0), king.mind)
+        king = Thinker(replace(king.level, iterations=more), king.mind)
     return king
 
 
 def summary(met: list[Met]) -> dict[str, float]:
-    """Return the figures of a match."""
+    """Return the figures of a match; what nobody won is told apart, it is no seat's."""
     count = len(met)
     won = sum(game.share for game in met)
     low, high = wilson(won, count)
     found: dict[str, float] = {"games": count, "rate": won / count, "low": low, "high": high}
+    found["nobody"] = sum(game.nobody for game in met) / count
     found["score"] = sum(game.score for game in met) / count
     found["others"] = sum(game.others for game in met) / count
     for who, name in enumerate(("learner_ms", "king_ms")):

@@ -50,7 +50,7 @@ AWAY = 1.0  # seconds a bot waits for a database that is away
 OPEN_SHOWN = 50
 OPEN_OF_A_HOST = 3  # shown to strangers
 MINE_SHOWN = 100
-REVIEW_ITERATIONS = 200
+REVIEW_TRIALS = 200
 
 ANSWERS = (NoneType, ZamokError, Stale)  # how work ends that has not failed
 
@@ -365,9 +365,14 @@ class Desk:
     async def sheet(
         self, live: Live, person: str | None, wanted: int | None, manner: Manner, by: Renderer
     ) -> Sheet:
-        """Return what a person's device shows, made once for all with the same sight."""
+        """Return what a person's device shows, made once for all with the same sight.
+
+        It is large, and not kept where nobody else looks so.
+        """
         async with self._at(live) as table:
             eyes = sight.look(table, person, wanted)
+            if eyes.held and live.present[person or ""] == 1:
+                return self._sheet(live, eyes, manner, by)
             of = table.version, live.stirred, live.here()
             return live.sheets.get(of, eyes, manner, lambda: self._sheet(live, eyes, manner, by))
 
@@ -440,7 +445,7 @@ class Desk:
         return self._reviews.of(id, await self.record(id))
 
     async def _judge(self, record: str) -> list[Judged]:
-        return await self._thinkers.run(judge, record, REVIEW_ITERATIONS)
+        return await self._thinkers.run(judge, record, REVIEW_TRIALS)
 
     async def judged(self, id: str, ply: int) -> Judged | None:
         """Return what the review of a finished game says of a decision, if there is one yet."""

@@ -14,7 +14,7 @@ from typing import Any
 from pydantic_core import to_json
 
 from zamok.engine import key_from_seed, key_hash
-from zamok.engine.chain import Chain, Step
+from zamok.engine.chain import HEAD, Chain, Step
 from zamok.server.chronicle import Chronicle
 from zamok.server.entry import SetUp
 from zamok.server.errors import Damaged
@@ -28,7 +28,6 @@ from zamok.server.unseen import Unseen
 FORM = 3
 EVERY = 50  # entries between two gists of a table
 PACKING = 1  # the quickest
-HASH = 64  # characters of a head
 # What a table has besides that is the same in JSON.
 PLAIN = (
     "version",
@@ -63,7 +62,7 @@ def write(table: Table) -> bytes:
         "film": positions,
         "last": last,
         "chain": [table.chain.secret, table.chain.steps],
-        "heads": [table.headed, "".join(table.heads)],
+        "heads": [table.headed, table.heads],
         "request": None if table.request is None else _request(table.request),
         "motion": None if table.motion is None else _motion(table.motion),
         "chat": [list(vars(line).values()) for line in table.chat_lines],
@@ -93,20 +92,17 @@ def _read(setup: SetUp, data: dict[str, Any]) -> Table:
     table.key_hash = key_hash(key_from_seed(table.fair.seed()))
     table.plies = [ply_of(*ply) for ply in data["plies"]]
     table.film = Film.from_plain(data["film"], data["last"])
-    table.headed, joined = data["heads"]
-    heads = [joined[at : at + HASH] for at in range(0, len(joined), HASH)]
-    table.heads = list(heads)
+    table.headed, table.heads = data["heads"]
     secret, steps = data["chain"]
-    own = heads[len(heads) - len(steps) - 1 :]  # those before are of other rules' games
-    table.chain = Chain(secret, own[0])
-    table.chain.steps, table.chain.heads = [_step(step) for step in steps], own
+    table.chain = Chain(secret, table.heads[-HEAD:])
+    table.chain.steps = [_step(step) for step in steps]
     if data["request"] is not None:
         table.request = _request_of(*data["request"])
     if data["motion"] is not None:
         table.motion = _motion_of(*data["motion"])
     table.chat_lines = [ChatLine(*line) for line in data["chat"]]
     table.log = Chronicle.from_plain(data["log"])
-    table.actions = {(intern(who), id): (seq, what) for who, id, seq, what in data["actions"]}
+    table.actions.update({(who, id): (seq, what) for who, id, seq, what in data["actions"]})
     table.unseen = Unseen.from_plain(data["unseen"])
     table.unseen_plies = Unseen.from_plain(data["unseen_plies"])
     return table

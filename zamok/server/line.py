@@ -4,13 +4,17 @@ A page that hears nothing for a second asks whether anybody is there. That is mo
 ever sent, so it is answered before it reaches the application, and from the second time on before
 it is even read: it comes in the same words. Most of the rest are letters, which are made for many
 lines at once: whoever finds a line in the scope of a socket (`line_of`) may hand it one as it is.
+
+There are thousands of lines, and most of the time all of them wait. So what has let a page in does
+not wait with it (`Line.stay`), and what it is waited with is as small as can be.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -23,7 +27,8 @@ from websockets.server import ServerProtocol
 from zamok.server.message import Ping, Tick
 from zamok.server.packing import Letter, Packer, Packing
 
-LINE = "zamok.line"  # where a line lies in the scope of its socket
+OURS = "zamok."  # how what we say of a socket is called in its scope,
+LINE = f"{OURS}line"  # where its line lies, too
 PING = Ping().model_dump_json().encode()  # to the letter as pages send it
 TICK = Letter(Tick().model_dump_json())
 OFTEN = 0.5  # seconds: whoever asks sooner again is counted like any other message
@@ -32,6 +37,45 @@ HEAD = 2 + MASK  # which has so many if it is the shortest, as it is
 SHORT = 125  # up to so many bytes of a frame
 MASKED, SIZE = 0x80, 0x7F  # of a frame's second byte
 LONGER = {126: 2, 127: 8}  # bytes more that tell the size of others
+# What is said of a socket from the beginning; all else in its scope is of the way that it has come.
+SAID = {
+    *("type", "asgi", "http_version", "scheme", "server", "client", "root_path", "path"),
+    *("raw_path", "query_string", "headers", "subprotocols", "state", "extensions"),
+}
+
+
+class Bell(asyncio.Event):
+    """An event for whose waiters there is a list: a queue takes 760 bytes when it is empty."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._waiters: Any = []
+
+
+class Inbox:
+    """What one reader has yet to read, as `asyncio.Queue` keeps it in 2 KB."""
+
+    __slots__ = ("_come", "_waiting")
+
+    def __init__(self) -> None:
+        self._come: list[Any] = []
+        self._waiting: asyncio.Future[None] | None = None
+
+    def empty(self) -> bool:
+        return not self._come
+
+    def put_nowait(self, what: Any) -> None:
+        """Put something behind all that is there."""
+        self._come.append(what)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def get(self) -> Any:
+        """Take what came first, as soon as there is something."""
+        while not self._come:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return self._come.pop(0)
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -45,6 +89,10 @@ class Line(WebSocketsSansIOProtocol):
             max_size=self.config.ws_max_size,
             logger=logging.getLogger("uvicorn.error"),
         )
+        self.queue: Any = Inbox()
+        self.writable = Bell()
+        self.writable.set()
+        self._serving: Callable[[], Awaitable[None]] | None = None
         self._answered: float | None = None  # when it was last asked; None: nothing was said yet
         self._window: int | None = None  # of what it packs, in bits; None: it does not
         self._lacks: int | None = 0  # bytes of a frame that is half there; None: who knows
@@ -59,6 +107,34 @@ class Line(WebSocketsSansIOProtocol):
             self._window = packers[0].local_max_window_bits if packers else None
             scope: dict[str, Any] = {**self.scope, LINE: self}
             self.scope = scope  # type: ignore[assignment]  # no server's scope knows it
+
+    def stay(self, scope: MutableMapping[str, Any], serving: Callable[[], Awaitable[None]]) -> None:
+        """Serve this open socket by something else as soon as whatever has let it in has returned.
+
+        Some thirty layers of the application lie between here and there; they would all wait.
+        """
+        self._serving = serving
+        self.request.headers.clear()  # whoever reads on has the request in hand for ever
+        del self.request, self.response
+        for name in scope.keys() - SAID:
+            if not name.startswith(OURS):
+                del scope[name]
+
+    async def run_asgi(self) -> None:
+        """Let the application take this socket, and then whatever it has left to serve it."""
+        app = self.app
+
+        async def whole(*three: Any) -> None:
+            await app(*three)
+            if self._serving is not None:
+                await self._serving()
+
+        self.app = whole
+        try:
+            await super().run_asgi()
+        finally:  # nothing is left that knows itself: it would stay for the collector
+            self.app, self._serving = app, None
+            self.scope.pop(LINE, None)  # type: ignore[misc]  # no scope of a server knows it
 
     def post(self, letter: Letter) -> bool:
         """Send a letter at once; False if that cannot be: it is to be sent as all else is."""

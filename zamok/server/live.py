@@ -8,6 +8,7 @@ import logging
 from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -21,7 +22,7 @@ from zamok.server.errors import Away, Bad, Idle, Moved, Refused, Stale
 from zamok.server.guard import address_of, own_origin
 from zamok.server.house import House
 from zamok.server.limits import Bucket, Source
-from zamok.server.line import Line, line_of
+from zamok.server.line import Bell, Line, line_of
 from zamok.server.message import (
     Doubt,
     FromPage,
@@ -98,7 +99,7 @@ class Link:
         self._seen = Seen()
         self._has: dict[str, int] = {}  # what the page had when it came back
         self._plays = False  # it is a player's, not a spectator's
-        self._news = asyncio.Event()
+        self._news = Bell()
         self._view_due = False
         self._greeting_due = False
         self._leaving = False
@@ -163,16 +164,21 @@ class Link:
             raise Closed(LATER, told_to_wait(wait))
         self._desk.enter(live, self, self._person)
         self._health.listeners.add(self)
+        self.wake()  # who is here changes with every hello
+        tasks = [asyncio.create_task(work) for work in (self._listen(), self._send(live, renderer))]
         try:
-            self.wake()  # who is here changes with every hello
-            async with asyncio.TaskGroup() as group:
-                group.create_task(self._send(live, renderer))
-                group.create_task(self._listen())
-        except ExceptionGroup as problems:
-            raise problems.exceptions[0] from None
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._health.listeners.discard(self)
             self._desk.go(live, self, self._person)
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
+        ended = [error for task in tasks if not task.cancelled() and (error := task.exception())]
+        # What is raised here knows this frame. If that knew it, too, neither would go away, nor
+        # all that this page has had, until the collector looks: a task knows how it has ended.
+        del task, tasks, error
+        raise ended.pop(0)
 
     # ---- to the page --------------------------------------------------------------------------
 
@@ -375,13 +381,25 @@ def routes(house: House, renderer: Renderer) -> APIRouter:
             return
         house.budget.spend(source, CONNECTING)
         await socket.accept()
-        with _counted(house, socket, source) as welcome:
-            if not welcome:
-                await socket.close(FORBIDDEN, "too many connections")
-                return
-            await _run(socket, house, table, source, renderer)
+        serving = partial(_serve, socket, house, table, source, renderer)
+        line = line_of(socket.scope)
+        if line is None:
+            await serving()
+        else:
+            line.stay(socket.scope, serving)
 
     return router
+
+
+async def _serve(
+    socket: WebSocket, house: House, table: str, source: Source, renderer: Renderer
+) -> None:
+    """Serve a socket if there may be one more."""
+    with _counted(house, socket, source) as welcome:
+        if welcome:
+            await _run(socket, house, table, source, renderer)
+        else:
+            await socket.close(FORBIDDEN, "too many connections")
 
 
 def _from_page(socket: WebSocket, house: House) -> bool:

@@ -100,7 +100,7 @@ def tidy_little() -> None:
 
     Hardly anything here needs it. What has just been made is at hand: a look at a thousand things
     costs less than half of a look at fifty thousand, in pieces that hold nobody up; a look at all
-    tables would. What a line leaves when it ends waits for the middle look.
+    tables would.
     """
     gc.collect()
     gc.freeze()

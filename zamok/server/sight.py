@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from zamok.engine.chain import HEAD
 from zamok.engine.event import Told
 from zamok.engine.fair import HOST, commitment
 from zamok.server import leaving, undoing
@@ -146,7 +147,7 @@ def _head_for(table: Table, knows: list[int]) -> str:
     """Return the head of the chain as somebody may know it: after what they last noticed."""
     noticed = table.unseen.meant(table.unseen.told(table.version, knows), knows)
     at = bisect_right(table.headed, noticed)
-    return table.heads[at - 1] if at else ""
+    return table.heads[HEAD * (at - 1) : HEAD * at] if at else ""
 
 
 def _counted(table: Table, line: LogLine, knows: list[int]) -> LogLine:

@@ -41,6 +41,7 @@ from zamok.server.action import (
     Undo,
     Vote,
 )
+from zamok.server.answers import Answers
 from zamok.server.chronicle import Chronicle, same
 from zamok.server.clock import Clocks
 from zamok.server.entry import (
@@ -177,10 +178,9 @@ class Table:
         # For each seat the version at which it was last asked something new: a move made on
         # an older version answers another question.
         self.asked = [0] * len(self.chairs)
-        # Every action stored here by person and id: the entry it led to, and what it was.
-        self.actions: dict[tuple[str, str], tuple[int, str | None]] = {}
+        self.actions = Answers()
         self.unseen = Unseen()  # entries that are nothing to others
-        self.heads: list[str] = []  # of the chain,
+        self.heads = ""  # of the chain, one behind the other: there are many;
         self.headed: list[int] = []  # and since which entry each is
         self.unseen_plies = Unseen()
         self.film = Film()
@@ -696,15 +696,15 @@ class Table:
             problem = f"{type(error).__name__}: {error}"
             raise Damaged(f"entry {entry.seq} ({what.KIND}): {problem}") from error
         self._note_unseen(entry, silent)
-        if self.chain is not None and (not self.heads or self.heads[-1] != self.chain.head):
-            self.heads.append(self.chain.head)
+        if self.chain is not None and not self.heads.endswith(self.chain.head):
+            self.heads += self.chain.head
             self.headed.append(entry.seq)
         self.version = entry.seq
         if not isinstance(what, Said):
             self.settled = entry.seq
         self.changed_at = entry.at
         if entry.action is not None:
-            self.actions[intern(entry.person or ""), entry.action] = entry.seq, entry.content
+            self.actions[entry.person or "", entry.action] = entry.seq, entry.content
         changed = set(before) ^ set(self.acting)  # asked now, or asked no more
         for seat in changed | asked:
             self.asked[seat] = entry.seq

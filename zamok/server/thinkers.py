@@ -19,7 +19,8 @@ from typing import Any, ParamSpec, TypeVar
 
 import zamok
 from zamok.bots import make_bot
-from zamok.bots.hints import Hint, Made, compare, hints
+from zamok.bots.counsel import Counsel, Made
+from zamok.bots.hints import Hint, hints
 from zamok.bots.player import Seat
 from zamok.bots.review import Judged, review
 from zamok.engine import Dice, Record
@@ -63,13 +64,13 @@ def advise(position: str, seat: int, before: str, move: str, key: bytes) -> Advi
     past = zamok.position(before)
     if len(past.legal(seat)) < 2:  # it was no choice
         return Advice(found, None, {})
-    made = compare(game, Seat(past, seat), past.parse(seat, move), dice)
+    made = Counsel(game, dice).compare(Seat(past, seat), past.parse(seat, move))
     return Advice(found, made, past.view(seat))
 
 
-def judge(record: str, iterations: int) -> list[Judged]:
+def judge(record: str, trials: int) -> list[Judged]:
     """Return the review of a finished game, whose record the table made; runs in a worker."""
-    return list(review(Record.read(record), iterations))
+    return list(review(Record.read(record), trials))
 
 
 def _settle_in() -> None:

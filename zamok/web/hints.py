@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from zamok.bots.hints import Hint, Made
+from zamok.bots.counsel import Made
+from zamok.bots.hints import Hint
 from zamok.engine import Game, Line, Words
 from zamok.server.names import seat_names
 from zamok.server.snapshot import Snapshot

@@ -1,35 +1,18 @@
 """Passkeys: a device signs that it is somebody's; nothing secret of it is ever here.
 
 A challenge is no row anywhere: it carries its end and our mark, and so is good at every process.
-Once it has been answered its hash is kept until that end, so that it is answered once.
+Once it has been answered its hash is kept until that end, so that it is answered once. What is said
+to browsers and passkeys `ceremony` knows, which is loaded when somebody has one.
 """
 
 from __future__ import annotations
 
+import base64
 import hmac
 import json
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
-
-from webauthn import (
-    base64url_to_bytes,
-    generate_authentication_options,
-    generate_registration_options,
-    options_to_json,
-    verify_authentication_response,
-    verify_registration_response,
-)
-from webauthn.helpers import bytes_to_base64url
-from webauthn.helpers.exceptions import WebAuthnException
-from webauthn.helpers.structs import (
-    AuthenticatorSelectionCriteria,
-    PublicKeyCredentialCreationOptions,
-    PublicKeyCredentialDescriptor,
-    PublicKeyCredentialRequestOptions,
-    ResidentKeyRequirement,
-    UserVerificationRequirement,
-)
 
 from zamok.engine import entropy
 from zamok.server import steady
@@ -84,8 +67,8 @@ class Passkeys:
     def _answered(self, client_data: str, use: str) -> bytes:
         """Return the challenge that was answered, if it is one of ours and still good."""
         try:
-            told = json.loads(base64url_to_bytes(client_data))["challenge"]
-            challenge = base64url_to_bytes(told)
+            told = json.loads(_bytes(client_data))["challenge"]
+            challenge = _bytes(told)
         except (ValueError, KeyError, TypeError):
             raise Refused("refuse.passkey", 422) from None
         said, mark = challenge[:-MARK], challenge[-MARK:]
@@ -110,46 +93,28 @@ class Passkeys:
 
     async def begin(self, person: str, name: str, site: Site) -> dict[str, Any]:
         """Return what a browser needs to make a passkey."""
+        from zamok.server.club import ceremony
+
         own = await self.of(person)
         if len(own) >= MOST:
             raise Refused("refuse.passkeys", passkeys=MOST)
-        options = generate_registration_options(
-            rp_id=site.host,
-            rp_name="Zamok",
-            user_id=person.encode(),
-            user_name=name,
-            user_display_name=name,
-            challenge=self._challenge(KEEP + person),
-            exclude_credentials=[
-                PublicKeyCredentialDescriptor(id=base64url_to_bytes(one.id)) for one in own
-            ],
-            authenticator_selection=AuthenticatorSelectionCriteria(
-                resident_key=ResidentKeyRequirement.REQUIRED,
-                user_verification=UserVerificationRequirement.PREFERRED,
-            ),
-        )
-        return _plain(options)
+        challenge, known = self._challenge(KEEP + person), [_bytes(one.id) for one in own]
+        return ceremony.to_make(site.host, person, name, challenge, known)
 
     async def keep(
         self, person: str, id: str, client_data: str, attestation: str, device: str, site: Site
     ) -> Passkey:
         """Keep the passkey that a browser has made for somebody."""
+        from zamok.server.club import ceremony
+
         challenge = self._answered(client_data, KEEP + person)
         response = {"clientDataJSON": client_data, "attestationObject": attestation}
-        try:
-            made = verify_registration_response(
-                credential=_credential(id, response),
-                expected_challenge=challenge,
-                expected_rp_id=site.host,
-                expected_origin=site.origin,
-            )
-        except (WebAuthnException, ValueError) as error:
-            raise Refused("refuse.passkey", 422) from error
+        made = ceremony.made(site.host, site.origin, challenge, id, response)
         await self._spend(challenge, person)
         now = steady.now()
         shown = "".join(sign for sign in device if sign.isprintable())[:DEVICE]
         key = Passkey(
-            bytes_to_base64url(made.credential_id),
+            base64.urlsafe_b64encode(made.credential_id).decode().rstrip("="),
             person,
             made.credential_public_key,
             made.sign_count,
@@ -167,13 +132,16 @@ class Passkeys:
 
     def ask(self, site: Site) -> dict[str, Any]:
         """Return what a browser needs to answer with a passkey."""
-        options = generate_authentication_options(rp_id=site.host, challenge=self._challenge(ENTER))
-        return _plain(options)
+        from zamok.server.club import ceremony
+
+        return ceremony.to_answer(site.host, self._challenge(ENTER))
 
     async def enter(
         self, id: str, client_data: str, authenticator_data: str, signature: str, site: Site
     ) -> str:
         """Return whose passkey has answered."""
+        from zamok.server.club import ceremony
+
         challenge = self._answered(client_data, ENTER)
         found = await self._store.database.read("SELECT * FROM passkeys WHERE id = ?", id)
         if not found:
@@ -184,17 +152,9 @@ class Passkeys:
             "authenticatorData": authenticator_data,
             "signature": signature,
         }
-        try:
-            seen = verify_authentication_response(
-                credential=_credential(id, response),
-                expected_challenge=challenge,
-                expected_rp_id=site.host,
-                expected_origin=site.origin,
-                credential_public_key=bytes(key.public_key),
-                credential_current_sign_count=key.count,
-            )
-        except (WebAuthnException, ValueError) as error:
-            raise Refused("refuse.passkey", 422) from error
+        seen = ceremony.answered(
+            site.host, site.origin, challenge, id, response, bytes(key.public_key), key.count
+        )
         await self._spend(challenge, key.person)
         sql = "UPDATE passkeys SET count = ?, seen_at = ? WHERE id = ?"
         await self._store.database.write((sql, [seen.new_sign_count, steady.now(), id]))
@@ -214,12 +174,6 @@ class Passkeys:
             raise Refused("refuse.no_passkey", 404)
 
 
-def _plain(
-    options: PublicKeyCredentialCreationOptions | PublicKeyCredentialRequestOptions,
-) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(options_to_json(options))
-    return found
-
-
-def _credential(id: str, response: dict[str, str]) -> dict[str, Any]:
-    return {"id": id, "rawId": id, "type": "public-key", "response": response}
+def _bytes(text: str) -> bytes:
+    """Read what browsers write without padding."""
+    return base64.urlsafe_b64decode(text + "===")

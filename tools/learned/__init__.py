@@ -1,0 +1,1 @@
+"""What did it learn? Pages made from games that the master plays against itself."""

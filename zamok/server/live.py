@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic_core import to_json
 
 from zamok.engine import IllegalMove, NotationError
 from zamok.engine.language import SOURCE, spoken
@@ -255,7 +256,7 @@ class Link:
 
     async def _put(self, message: ToPage) -> None:
         with stage("encode"):
-            letter = Letter(message.model_dump_json())
+            letter = Letter(to_json(message))
         await self._write(letter)
 
     async def _write(self, letter: Letter) -> None:
@@ -264,7 +265,7 @@ class Link:
                 return
             try:
                 async with asyncio.timeout(SENDING):
-                    await self._socket.send_text(letter.text)
+                    await self._socket.send_text(letter.data.decode())
             except TimeoutError:
                 raise Closed(TOO_SLOW, "too slow") from None
 

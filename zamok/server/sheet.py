@@ -8,6 +8,8 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from pydantic_core import to_json
+
 from zamok.engine.language import SOURCE
 from zamok.engine.markup import Piece, mark, whole
 from zamok.engine.screen import WIDE
@@ -138,7 +140,7 @@ class Sheet:
         if letter is None:
             view = self.view(before)
             with stage("encode"):
-                letter = self._written[before] = Letter(view.model_dump_json())
+                letter = self._written[before] = Letter(to_json(view))
         return letter
 
     def view(self, before: Seen) -> View:

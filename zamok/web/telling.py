@@ -9,7 +9,6 @@ from itertools import islice, zip_longest
 from typing import NamedTuple
 
 from zamok.engine import Game, Told, Words
-from zamok.engine.chain import written
 from zamok.engine.markup import Kept, ready
 from zamok.engine.pencil import label
 from zamok.engine.stage import SILENT, Beat
@@ -110,11 +109,11 @@ class Teller:
                 raise
         return _TOLD.keep(key, Heard(event["kind"], sentence))
 
-    def marks(self, events: Iterable[Told]) -> list[str]:
-        """Return the ids of the elements that events are about."""
+    def marks(self, events: Iterable[str]) -> list[str]:
+        """Return the ids of the elements that events, as they are stored, are about."""
         found: dict[str, None] = {}
         for event in events:
-            told = self.tell(written(event)).sentence
+            told = self.tell(event).sentence
             found.update(dict.fromkeys(told.beat.ids if told is not None else ()))
         return list(found)
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from zamok.engine import Event, Game, Line, State, Told, visible
 from zamok.engine.chain import written
 from zamok.server.leaving import NO_EXITS, Exits
 
 
-@dataclass(frozen=True)
-class SeatInfo:
+class SeatInfo(NamedTuple):
     """One seat as everybody may see it."""
 
     number: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -104,6 +105,8 @@ class Link:
         self._view_due = False
         self._greeting_due = False
         self._leaving = False
+        self._sent_at = time.monotonic()  # when something was last sent,
+        self._silent = False  # and whether that is long ago
         self._shown: tuple[int, int] | None = None  # version and stirs of what the page shows
         self._answers: list[ToPage] = []  # there are few: a queue takes 2 KB for each page
 
@@ -121,6 +124,14 @@ class Link:
         """The table belongs to another process: the page is to come again, and finds it there."""
         self._leaving = True
         self._news.set()
+
+    def _watch(self) -> None:
+        """Notice when nothing has been sent for long: one timer goes on, whatever is sent."""
+        left = self._sent_at + QUIET - time.monotonic()
+        if left <= 0:
+            self._silent, left = True, QUIET
+            self._news.set()
+        self._alarm = asyncio.get_running_loop().call_later(left, self._watch)
 
     def _renew(self) -> None:
         """Show the table although nothing has changed at it."""
@@ -165,11 +176,13 @@ class Link:
             raise Closed(LATER, told_to_wait(wait))
         self._desk.enter(live, self, self._person)
         self._health.listeners.add(self)
+        self._watch()
         self.wake()  # who is here changes with every hello
         tasks = [asyncio.create_task(work) for work in (self._listen(), self._send(live, renderer))]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self._alarm.cancel()
             self._health.listeners.discard(self)
             self._desk.go(live, self, self._person)
             for task in tasks:
@@ -191,15 +204,12 @@ class Link:
 
     async def _send(self, live: Live, renderer: Renderer) -> None:
         while True:
-            try:
-                # Not wait_for: before Python 3.12 it may lose the cancellation that ends this.
-                async with asyncio.timeout(QUIET):
-                    await self._news.wait()
-            except TimeoutError:
+            await self._news.wait()
+            self._news.clear()
+            if self._silent:
+                self._silent = False
                 await self._check_session()
                 await self._put(Tick())
-                continue
-            self._news.clear()
             if self._trouble != self._health.trouble:
                 self._trouble = self._health.trouble
                 words = language.words(self._language)
@@ -260,6 +270,7 @@ class Link:
         await self._write(letter)
 
     async def _write(self, letter: Letter) -> None:
+        self._sent_at = time.monotonic()
         with stage("send"):
             if self._line is not None and self._line.post(letter):
                 return

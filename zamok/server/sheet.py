@@ -45,12 +45,19 @@ NOTHING = Known({})
 class Fragment:
     """A table as markup in which its parts have only their places, and the parts by id.
 
-    `known` is what a page has that was shown this: of a part the mark by which it is known again.
+    `staged` tells what has happened since a version, to be played and announced. `known` is what
+    a page has that was shown this: of a part the mark by which it is known again.
     """
 
-    def __init__(self, html: str, parts: Mapping[str, Piece]) -> None:
+    def __init__(
+        self,
+        html: str,
+        parts: Mapping[str, Piece],
+        staged: Callable[[int], list[Staged]] = lambda after: [],
+    ) -> None:
         self.html = html
         self.parts = parts
+        self.staged = staged
         self.known = Known({id: mark(part) for id, part in parts.items()})
 
     def recognised(self, sums: Mapping[str, int]) -> Known:
@@ -88,10 +95,6 @@ class Renderer(Protocol):
         """Return who shows one table in some manner."""
         ...
 
-    def staged(self, snapshot: Snapshot, after: int, language: str, /) -> list[Staged]:
-        """Return what has happened since a version, to be played and announced."""
-        ...
-
     def suggested(self, snapshot: Snapshot, language: str, /) -> list[str]:
         """Return what others suggest to the viewer, as sentences to announce."""
         ...
@@ -117,8 +120,6 @@ class Sheet:
         self, snapshot: Snapshot, language: str, renderer: Renderer, painter: Painter
     ) -> None:
         self._snapshot = snapshot
-        self._language = language
-        self._renderer = renderer
         self._fragment = painter.table(snapshot)
         self._written: dict[Seen, Letter] = {}
         self.seat = snapshot.seat  # whose eyes look
@@ -146,9 +147,7 @@ class Sheet:
     def view(self, before: Seen) -> View:
         """Return the view for a page that has seen something before."""
         shown = self._snapshot
-        beats: list[Staged] = []
-        if before.told is not None:
-            beats = self._renderer.staged(shown, before.told, self._language)
+        beats = [] if before.told is None else self._fragment.staged(before.told)
         fresh = [told for told in self.seen.suggested if told not in before.suggested]
         beats += [Staged(say=sentence, ply=shown.ply) for sentence in fresh]
         return View.model_construct(  # of what is known to be right: a view is large

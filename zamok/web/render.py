@@ -269,7 +269,7 @@ class View:
         if self._replay or not shown.exits.resign:
             return Markup("")
         values = {"exits": shown.exits, "seat": shown.seat, "names": self._names}
-        return self._album.fill("leaving.html", **values)
+        return self._part("leaving", "details", self._album.fill("leaving.html", **values))
 
     @property
     def _roomy(self) -> bool:

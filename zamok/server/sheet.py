@@ -72,8 +72,12 @@ class Fragment:
 
     def news(self, known: Known) -> dict[str, str]:
         """Return the markup of the parts that a page has not got."""
-        old, new = known.marks, self.known.marks
-        return {id: whole(part) for id, part in self.parts.items() if old.get(id) != new[id]}
+        old = known.marks
+        return {
+            id: whole(self.parts[id])
+            for id, new in self.known.marks.items()
+            if (had := old.get(id)) is not new and had != new  # most are the very same thing
+        }
 
 
 class Painter(Protocol):
@@ -182,6 +186,10 @@ class Sheets:
                 asyncio.get_running_loop().call_later(SHARED, self._made.clear)
             found = self._made[eyes, manner] = make()
         return found
+
+    def has(self, of: Hashable) -> bool:
+        """Tell whether anything was made since something has changed."""
+        return of == self._of and bool(self._made)
 
     def find(self, of: Hashable, eyes: Sight, manner: Manner) -> Sheet | None:
         """Return what was made for equal eyes, if nothing has changed since."""

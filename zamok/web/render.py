@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 
 from markupsafe import Markup
 
@@ -115,9 +115,11 @@ class View:
         else:
             body = self._playing(scene)
         told = "".join(
-            f' {name}="{label(value)}"'
-            for name, value in self._attributes(here).items()
-            if value is not None
+            [
+                f' {name}="{label(value)}"'
+                for name, value in self._attributes(here).items()
+                if value is not None
+            ]
         )
         title = label(self._words("title"))
         return f'<main{told}>\n<h1 class="hear">{title}</h1>\n{body}\n</main>'
@@ -454,14 +456,30 @@ def _beats(snapshot: Snapshot, teller: Teller) -> str:
 
 def _fair(snapshot: Snapshot) -> str:
     """Return what the page keeps, to check the record by itself at the end."""
+    promises = tuple([seat.promise for seat in snapshot.seats])
+    bots = tuple([seat.number for seat in snapshot.seats if seat.kind == "bot"])
+    proof = snapshot.key, snapshot.head, snapshot.signature
+    return _fair_of(snapshot.commitment, promises, bots, *proof)
+
+
+@lru_cache(256)
+def _fair_of(
+    server: str,
+    promises: tuple[str, ...],
+    bots: tuple[int, ...],
+    key: str,
+    head: str,
+    signature: str,
+) -> str:
+    """Return it as JSON, written once for all who look."""
     return json.dumps(
         {
-            "server": snapshot.commitment,
-            "promises": [seat.promise for seat in snapshot.seats],
-            "bots": [seat.number for seat in snapshot.seats if seat.kind == "bot"],
-            "key": snapshot.key,
-            "head": snapshot.head,
-            "signature": snapshot.signature,
+            "server": server,
+            "promises": promises,
+            "bots": bots,
+            "key": key,
+            "head": head,
+            "signature": signature,
         }
     )
 

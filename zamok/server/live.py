@@ -94,6 +94,7 @@ class Link:
         self._table = table
         self._doer = doer
         self._person = None if doer is None else doer.person
+        self._cookie = socket.cookies.get(COOKIE)
         self._source = source
         self._rate = Bucket(*house.settings.limits.messages)
         self._manner = Manner()
@@ -159,6 +160,7 @@ class Link:
     async def run(self, renderer: Renderer) -> None:
         """Serve the socket until it closes."""
         self._line = line_of(self._socket.scope)
+        self._socket.scope["headers"].clear()  # they are 2 KB, and nobody asks for them again
         try:
             async with asyncio.timeout(self._house.settings.limits.hello):
                 hello = self._understand(await self._receive())
@@ -338,7 +340,7 @@ class Link:
         """End the connection of a device that has been signed out."""
         if self._doer is not None:
             try:
-                caller = await self._house.people.of_cookie(self._socket.cookies.get(COOKIE))
+                caller = await self._house.people.of_cookie(self._cookie)
             except Away:  # nobody can tell now: it is asked again with the next thing done
                 return
             if caller is None or caller.person != self._person:

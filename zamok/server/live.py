@@ -152,6 +152,13 @@ class Link:
         self._news.set()
 
     def _answer(self, message: ToPage) -> None:
+        """Answer at once if that can be: what is to be shown may have to wait for its turn."""
+        if not self._answers and self._line is not None:
+            with stage("encode"):
+                letter = Letter(message.model_dump_json())
+            with stage("send"):
+                if self._line.post(letter):
+                    return
         if len(self._answers) >= ANSWERS:
             raise Closed(TOO_SLOW, "too slow")
         self._answers.append(message)
@@ -245,6 +252,7 @@ class Link:
             await self._house.door.enter(self._plays)
         sheet = self._desk.shared(live, self._person, self._wanted, self._manner)
         if sheet is None:
+            await self._house.easel.enter(True)
             sheet = await self._paid(self._sheet(live, renderer))
         if sheet.seat is None:
             self._wanted = None

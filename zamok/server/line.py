@@ -117,9 +117,9 @@ class Line(WebSocketsSansIOProtocol):
         self._serving = serving
         self.request.headers.clear()  # whoever reads on has the request in hand for ever
         del self.request, self.response
-        for name in scope.keys() - SAID:
-            if not name.startswith(OURS):
-                del scope[name]
+        left = {name: said for name, said in scope.items() if name in SAID or OURS in name}
+        scope.clear()  # by itself it would stay as large as it was
+        scope.update(left)
 
     async def run_asgi(self) -> None:
         """Let the application take this socket, and then whatever it has left to serve it."""

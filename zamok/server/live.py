@@ -155,7 +155,7 @@ class Link:
         """Answer at once if that can be: what is to be shown may have to wait for its turn."""
         if not self._answers and self._line is not None:
             with stage("encode"):
-                letter = Letter(message.model_dump_json())
+                letter = Letter(to_json(message))
             with stage("send"):
                 if self._line.post(letter):
                     return

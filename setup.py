@@ -36,7 +36,7 @@ STAMP = HERE / "build" / "compiled.json"  # what the compiled modules beside the
 ENGINE = ("around", "bits", "dice", "mind", "observer", "order", "playout", "state", "traits")
 HOT = (*(f"engine/{name}.py" for name in ENGINE), "lab/batch.py", "lab/outcome.py")
 # Not hot in any game:
-PLAIN = ("__init__", "card", "data_page", "events", "game", "layout", "sight", "text", "view")
+PLAIN = ("__init__", "card", "data_page", "events", "game", "text", "view")
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
 

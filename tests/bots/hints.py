@@ -66,6 +66,7 @@ NAMES = {
     "en": {"value": "the game’s own value", "squire": "Squire"},
     "ru": {"value": "собственной оценки игры", "squire": "Оруженосца"},
 }
+ALL = {"en": "all of them", "ru": "все вместе"}
 
 
 @dataclass(frozen=True)
@@ -195,9 +196,10 @@ def missing(
 
 def told(games: list[Game], found: list[Compared], page: Page) -> list[str]:
     """Return the figures: of the positions in which they differ, how many hints were better."""
+    each = {page.title(g.key): [one for one in found if one.game == g.key] for g in games}
+    each[ALL[page.language]] = found
     rows = []
-    for game in games:
-        mine = [one for one in found if one.game == game.key]
+    for title, mine in each.items():
         for rival in RIVALS if mine else ():
             gains = [gain for one in mine if (gain := one.gain(rival)) is not None]
             better, worse = sum(gain > 0 for gain in gains), sum(gain < 0 for gain in gains)
@@ -207,7 +209,7 @@ def told(games: list[Game], found: list[Compared], page: Page) -> list[str]:
             mean = statistics.mean(gains) if gains else math.nan
             figures = (len(mine), len(gains), better, equal, worse)
             won = f"{page.number(100 * mean, '+0.0;−0.0')} ± {page.percent(error)}"
-            names = (page.title(game.key), NAMES[page.language][rival])
+            names = (title, NAMES[page.language][rival])
             rows.append((*names, *map(page.number, figures), page.percent(share), won))
     return table(HEADS[page.language], rows)
 

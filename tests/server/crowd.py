@@ -92,6 +92,8 @@ class Line:
         self._socket = socket.socket()
         self._socket.setblocking(False)
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if address.startswith("127."):  # an address of this machine; others are only told
+            self._socket.bind((address, 0))
         self._socket.connect_ex(("127.0.0.1", port))
         self._in = bytearray()
         self._out = bytearray()
@@ -233,8 +235,9 @@ def _framed(line: Line, message: str) -> bytes:
 class Crowd:
     """All pages, served by one loop that does only what is due."""
 
-    def __init__(self, port: int, beat: float) -> None:
+    def __init__(self, port: int, beat: float, net: int = 10) -> None:
         self._port = port
+        self.net = net  # where pages say they come from; a proxy believes only 127: it looks
         self._beat = beat  # seconds of silence after which a page asks; 0: it never does
         self._epoll = select.epoll()
         self._by_file: dict[int, Page] = {}
@@ -413,17 +416,20 @@ class Game:
         self._spectators: list[Page] = []
         lang, shape = ("en", "ru")[number % 2], ("wide", "tall")[number // 2 % 2]
         self.seats = [
-            Page(self.table, cookie, _address(number, seat), lang, shape, self._shown, self._told)
+            Page(self.table, cookie, self._at(number, seat), lang, shape, self._shown, self._told)
             for seat, cookie in enumerate(made["cookies"])
         ]
         for page in self.seats:
             crowd.add(page)
 
+    def _at(self, number: int, part: int) -> str:
+        return f"{self._crowd.net}.{part}.{number // 250}.{number % 250 + 1}"
+
     def watch(self, number: int) -> None:
         """Let so many strangers look on."""
         for n in range(number):
             lang, shape = ("en", "ru")[n % 2], ("wide", "tall")[n // 2 % 2]
-            page = Page(self.table, "", _address(n, 7), lang, shape, self._seen)
+            page = Page(self.table, "", self._at(n, 7), lang, shape, self._seen)
             self._spectators.append(page)
             self._crowd.add(page)
 
@@ -501,7 +507,3 @@ class Game:
             self._crowd.at(at, self._move)
         else:
             self._crowd.at(max(at, move.sent + random.uniform(*self._pace)), self._move)
-
-
-def _address(number: int, part: int) -> str:
-    return f"10.{part}.{number // 250}.{number % 250}"

@@ -86,7 +86,7 @@ class Ground:
             stack.callback(cluster.stop)
             await make_database(cluster)
             self._wire = await stack.enter_async_context(Wire(self.far))
-            self.doors = [stack.enter_context(haproxy(folder, self.ports))]
+            self.doors = [stack.enter_context(haproxy(folder, self.ports)).port]
 
     @property
     def far(self) -> str:

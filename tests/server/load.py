@@ -33,6 +33,7 @@ from tests.server import load_page, usage
 from tests.server.crowd import Crowd, Game, Move
 from tests.server.midgame import HALF, MOST, Made
 from tests.server.postgres import Cluster, Missing, free_port
+from tests.server.proxy import haproxy
 from tests.server.warm import wait_for
 
 ROOT = Path(__file__).parents[2]
@@ -47,6 +48,7 @@ SPENT = 0.05  # the part of the tables that may run out of moves before measurin
 GREETED = 1.0  # seconds until it is quiet after all have come in
 QUIET = 4.0  # seconds that spectators look on while nothing happens
 WATCHED = 10.0  # seconds that each game is watched by spectators
+NOTICED = 1.0  # seconds in which a proxy notices who is there
 STOPPING = 60.0  # seconds for another command to stop what it has started
 Figures = dict[str, Any]
 
@@ -57,7 +59,7 @@ class Row:
 
     tables: int
     pace: tuple[float, float] | None = HUMAN
-    processes: int = 0  # on PostgreSQL; 0: one, on SQLite
+    processes: int = 0  # on PostgreSQL behind a proxy; 0: one, on SQLite
     spectators: int = 0  # at one table of each game in turn
     since: bool = (
         False  # only the present state is measured: the earlier one is far from bearing it
@@ -176,7 +178,8 @@ class Served:
 
     port: int
     pid: int
-    database: int | None = None  # the process of a database of its own
+    database: int | None = None  # the process of a database of its own,
+    proxy: int | None = None  # and of a proxy before several processes
 
 
 @contextmanager
@@ -193,8 +196,15 @@ def serving(side: Side, row: Row, made: Path, database: str) -> Iterator[Served]
     with open(KEPT / f"{side.name}.log", "ab") as log:
         server = subprocess.Popen(command, cwd=side.folder, stdout=log, stderr=log)
     try:
-        wait_for(port)
-        yield Served(port, server.pid)
+        ports = range(port, port + max(1, row.processes))
+        for one in ports:
+            wait_for(one)
+        if row.processes:
+            with haproxy(KEPT, ports) as front:
+                time.sleep(NOTICED)
+                yield Served(front.port, server.pid, proxy=front.pid)
+        else:
+            yield Served(port, server.pid)
     finally:
         server.send_signal(signal.SIGTERM)
         try:
@@ -297,7 +307,7 @@ def gathered(
     served: Served, tables: list[Made], row: Row, beat: float
 ) -> Iterator[tuple[Crowd, list[Game], float]]:
     """Let all pages come in; return them and how long it took."""
-    crowd = Crowd(served.port, beat)
+    crowd = Crowd(served.port, beat, net=10 if served.proxy is None else 127)
     try:
         games = [Game(crowd, made, number, row.pace) for number, made in enumerate(tables)]
         for game in games if row.spectators else ():
@@ -334,12 +344,13 @@ class Meter:
         self._used = self._now()
 
     def _now(self) -> list[float]:
-        base = self._served.database
+        served, base = self._served, self._served.database
         return [
-            usage.processor(self._served.pid),
+            usage.processor(served.pid),
             usage.processor(base) if base is not None else 0.0,
             time.process_time(),
             usage.machine(),
+            usage.processor(served.proxy) if served.proxy is not None else 0.0,
         ]
 
     def lasted(self) -> float:
@@ -358,7 +369,7 @@ class Meter:
     def figures(self, moves: int) -> Figures:
         """Return what was used, and what a move has cost."""
         lasted = self.lasted()
-        server, base, own, machine = (
+        server, base, own, machine, proxy = (
             now - then for now, then in zip(self._now(), self._used, strict=True)
         )
         return {
@@ -368,8 +379,9 @@ class Meter:
             "processor a move, ms": round(1000 * server / max(1, moves), 2),
             "processor of the database a move, ms": round(1000 * base / max(1, moves), 2),
             "processor of the server, %": round(100 * server / lasted),
+            "processor of the proxy, %": round(100 * proxy / lasted),
             "processor of the pages, %": round(100 * own / lasted),
-            "processor of others, %": round(100 * (machine - server - base - own) / lasted),
+            "processor of others, %": round(100 * (machine - server - base - own - proxy) / lasted),
             "memory, MB": round(usage.memory(self._served.pid)),
         }
 

@@ -106,9 +106,9 @@ GOALS: tuple[tuple[str, str, str, str, Callable[[Any], str]], ...] = (
 TITLES = {
     "200": "200 tables",
     "1000": "1,000 tables",
-    "1000-postgres": "1,000 tables, two processes on PostgreSQL",
+    "1000-postgres": "1,000 tables, two processes on PostgreSQL behind HAProxy",
     "fast": "200 tables, as fast as it goes",
-    "fast-postgres": "200 tables, as fast as it goes, two processes on PostgreSQL",
+    "fast-postgres": "200 tables, as fast as it goes, two processes on PostgreSQL behind HAProxy",
     "spectators": "200 spectators at a table of each game in turn",
     "50": "50 tables",
 }
@@ -135,6 +135,7 @@ LINES = (
     "processor while nobody moves, %",
     "seen by so many",
     "processor of the server, %",
+    "processor of the proxy, %",
     "processor of the pages, %",
     "processor of others, %",
     "memory, MB",

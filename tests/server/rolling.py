@@ -124,7 +124,7 @@ async def run(folder: Path, url: str, tables: int) -> dict[str, Any]:
             await servers.ready()
             await asyncio.sleep(1.0)  # HAProxy has noticed
             parties = [
-                Party(n, [front], cookies[2 * n : 2 * n + 2], n % 4 == 3, journal, True, PACE)
+                Party(n, [front.port], cookies[2 * n : 2 * n + 2], n % 4 == 3, journal, True, PACE)
                 for n in range(tables)
             ]
             found = await _disturb(servers, parties)

@@ -280,6 +280,25 @@ def same(view: dict[str, Any]) -> int:
     return sum(markup.count("data-same") for markup in (view["html"], *view["parts"].values()))
 
 
+def test_an_answer_does_not_wait_until_all_views_are_drawn(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        seat = (await table_of(hall.house, id)).actors()[0]
+        page = await hall.open(id, people[seat])
+        shown = await page.view()
+        easel = hall.house.easel
+        easel._inside = True  # others' views are drawn, very many
+        await move(page, shown, "one")
+        assert (await page.hear("ok"))["id"] == "one"
+        while not easel._waiting:
+            await asyncio.sleep(0.01)
+        assert not [told for told in page.unheard if told["t"] == "view"]
+        easel._let_in()
+        await page.view(lambda new: new.version > shown.version)
+
+    tell(tmp_path, story)
+
+
 def test_what_the_page_has_is_not_sent_again_until_it_asks(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
         id, people = await seated(hall.house)

@@ -33,7 +33,7 @@ def test_a_narrow_window_is_respected_and_what_is_small_goes_as_it_is() -> None:
 @pytest.mark.parametrize("window", [None, 9, 15])
 def test_a_letter_is_the_frame_that_the_library_would_send(size: int, window: int | None) -> None:
     text = "\u0437" * (size // 2)
-    letter = Letter(text)
+    letter = Letter(text.encode())
     packers = [] if window is None else [Packer(False, True, 15, window)]
     wanted = Frame(Opcode.TEXT, text.encode()).serialize(mask=False, extensions=packers)
     assert letter.frame(window) == wanted

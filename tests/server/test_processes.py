@@ -261,7 +261,7 @@ def test_behind_haproxy_a_table_is_at_one_process_and_goes_on_when_that_dies(
     tmp_path: Path, shared: str, proxied: None
 ) -> None:
     async def story(*halls: Hall) -> None:
-        with haproxy(tmp_path, [hall.port for hall in halls]) as front:
+        with haproxy(tmp_path, [hall.port for hall in halls]) as (front, _):
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{front}") as page:
                 await until_ok(page, "/")
                 assert (await page.get("/metrics")).status_code == 403

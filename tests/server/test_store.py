@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,8 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from tests.server.kit import act, action, opened, play, seated, table_of
-from zamok.server import sqlite
+from zamok.server import people as people_module
+from zamok.server import sqlite, steady
 from zamok.server.action import Leave
 from zamok.server.entry import Entry, Pace, Plan, Said, SetUp
 from zamok.server.errors import Away, Conflict, Refused
@@ -328,6 +329,43 @@ def test_names_and_cookies_outlive_the_process(url: str) -> None:
         assert await again.name(person) == "Аня"
         assert await again.of_cookie(cookie[:-1]) is None
         assert await again.of_cookie(person) is None
+
+    tell(url, story)
+
+
+def test_who_is_here_is_looked_up_with_others_and_seen_to_have_ended(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(store: Store) -> None:
+        time = [100.0]
+        monkeypatch.setattr(steady, "now", lambda: time[0])
+        asked: list[int] = []
+        keys = store.keys
+
+        async def count(hashes: Sequence[str]) -> dict[str, Key]:
+            asked.append(len(hashes))
+            return await keys(hashes)
+
+        monkeypatch.setattr(store, "keys", count)
+        people, elsewhere = People(store, 40), People(store, 40)
+        ids = [await people.join(name) for name in ("Anna", "Boris", "Clara")]
+        cookies = [await people.new_session(id, "") for id in ids]
+
+        async def here(some: Sequence[str]) -> list[bool]:
+            return [await people.of_cookie(cookie) is not None for cookie in some]
+
+        assert await here(cookies) == [True] * 3
+        assert asked == [1, 1, 1]
+        await elsewhere.end_sessions(ids[1])
+        assert await here(cookies) == [True] * 3  # so late it is noticed
+        time[0] += people_module.TRUSTED
+        assert await here(cookies) == [True, False, True]
+        assert asked[3:] == [3, 1]  # the first brings the others; one of them is there no more
+        assert await here(cookies[2:]) == [True]
+        time[0] += people_module.LATELY
+        assert await here(cookies[:1]) == [True]
+        assert people.recognised(cookies[2]) == ids[2]  # who may have gone is not looked up
+        assert asked[5:] == [1]
 
     tell(url, story)
 

@@ -24,6 +24,7 @@ from tests.server.kit import (
 )
 from tests.server.kit import seated as seated_at
 from zamok.engine import IllegalMove
+from zamok.engine.chain import written
 from zamok.engine.fair import HOST, commitment
 from zamok.server import desk as desk_module
 from zamok.server import undoing
@@ -458,7 +459,8 @@ def test_the_log_tells_each_what_they_may_know_of_the_moves_that_count(tmp_path:
             lines = [line for line in table.log.seen(eyes) if not line.table and line.ply]
             assert [(line.seq, line.ply, line.event) for line in lines] == told
             for number in range(1, len(table.plies) + 1):
-                assert table.log.told_of(number, eyes) == [e for _, n, e in told if n == number]
+                of = [written(event) for _, n, event in told if n == number]
+                assert table.log.told_of(number, eyes) == of
         seen = table.log.seen(undone[0])  # others may not have noticed the move, nor its undoing
         assert [line.event for line in seen if not line.table and not line.ply]  # the set-up
         assert [line.table for line in seen if line.table][-1] == "undone"

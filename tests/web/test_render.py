@@ -18,6 +18,7 @@ from zamok.engine.drawing import Area
 from zamok.engine.event import SOME
 from zamok.engine.markup import stub, whole
 from zamok.engine.screen import WIDE
+from zamok.server.message import Staged
 from zamok.server.names import seat_names
 from zamok.server.sheet import NOTHING, Fragment, Manner
 from zamok.server.snapshot import LogLine, Snapshot
@@ -64,6 +65,11 @@ def acting(game: Game, plies: int) -> int:
     return next((seat.number for seat in seats if seat.acting), 0)
 
 
+def staged(shown: Snapshot, after: int, language: str) -> list[Staged]:
+    """Return what a page is told of that has seen a table up to a version."""
+    return render.painter(Manner(language)).table(shown).staged(after)
+
+
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
 @pytest.mark.parametrize("language", FULL)
 def test_the_fragment_is_whole_and_safe(game: Game, language: str) -> None:
@@ -99,7 +105,7 @@ def test_nothing_of_a_view_is_behind_the_curtain(game: Game) -> None:
         assert hidden == render.page(nothing, language)
         assert 'class="area"' not in hidden
         assert 'data-last=""' in hidden
-        assert render.staged(behind_curtain(seen, 0), 0, language) == []
+        assert staged(behind_curtain(seen, 0), 0, language) == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=KEYS)
@@ -222,7 +228,7 @@ def test_who_knows_a_secret_is_not_told_besides_that_there_is_one(key: str) -> N
     halves = {kind.instead: kind.seen_by for kind in game.events.values() if kind.instead}
     shown = snapshot(game, game.min_seats, 60, 0)
     names = seat_names(shown.seats, "en")
-    told = {beat.say: beat for beat in render.staged(shown, 0, "en")}
+    told = {beat.say: beat for beat in staged(shown, 0, "en")}
     page = render.page(shown, "en")
     whose: Counter[bool] = Counter()
     for event in (line.event for line in shown.log if line.event is not None):
@@ -243,7 +249,7 @@ def test_that_a_game_is_over_is_told_once(language: str) -> None:
     shown = snapshot(game, 2, 1000, 0)
     last = shown.log[-1]
     over = [*shown.log, LogLine(last.seq + 1, last.ply, None, "over")]
-    told = [beat.say for beat in render.staged(replace(shown, log=over), 0, language)]
+    told = [beat.say for beat in staged(replace(shown, log=over), 0, language)]
     words, page = game.words(language), speech(language)
     assert told.count(page("log.over")) == 1
     assert words("event.over") not in told
@@ -256,6 +262,6 @@ def test_a_secret_of_the_moment_is_told_and_not_kept() -> None:
     events = [line.event for line in shown.log if line.event is not None]
     secrets = {game.voice.say_event(e, words, names) for e in events if e["kind"] == "used"}
     assert secrets
-    assert secrets <= {beat.say for beat in render.staged(shown, 0, "en")}
+    assert secrets <= {beat.say for beat in staged(shown, 0, "en")}
     page = render.page(shown, "en")
     assert not [said for said in secrets if escape(said) in page]

@@ -45,7 +45,6 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     from zamok.server import logs
     from zamok.server.settings import Settings
     from zamok.web.assets import manifest
-    from zamok.web.site import site
 
     chosen = choose(args)
     _check_seed(chosen)
@@ -53,6 +52,8 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
         manifest()  # refuse at once when the client is not built
         if chosen["processes"] > 1:
             return _serve_all(chosen, args)
+        from zamok.web.site import site  # whoever only starts others needs no site of its own
+
         settings = Settings(
             data=chosen["data"],
             database=chosen["database"],

@@ -98,15 +98,15 @@ class Chronicle:
         seats = self._seen_by[at]
         return seats is None or eyes in seats
 
-    def told_of(self, ply: int, eyes: int | None) -> list[Told]:
+    def told_of(self, ply: int, eyes: int | None) -> list[str]:
         """Return what happened by a move, as far as a seat may see it: soonest by the last."""
-        found: list[Told] = []
+        found: list[str] = []
         for at in range(len(self._lines) - 1, -1, -1):
             line = self._lines[at]
             if line.ply < ply:
                 break
-            if line.ply == ply and self._may_see(eyes, at) and (event := line.event) is not None:
-                found.append(event)
+            if line.ply == ply and self._may_see(eyes, at) and line.told is not None:
+                found.append(line.told)
         return found[::-1]
 
     def counted(

@@ -387,6 +387,8 @@ class Desk:
             return None
         table = live.table
         of = table.version, live.stirred, live.here()
+        if not live.sheets.has(of):
+            return None
         return live.sheets.find(of, sight.look(table, person, wanted), manner)
 
     def _sheet(self, live: Live, eyes: Sight, manner: Manner, by: Renderer) -> Sheet:

@@ -1,8 +1,9 @@
-"""Door: after a cut all pages come back at once; they come in one by one, players first.
+"""Door: what many want at once they are let do one by one, and others have a turn in between.
 
-Between two of them everybody else has a turn: a table that is shown for the first time is work,
-and a process that is busy with many must not look dead. Spectators who would have to wait long are
-told after how long to come again; their page shows what it has meanwhile.
+After a cut all pages come back at once; they come in one by one, players first. A table that is
+shown for the first time is work, and a process that is busy with many must not look dead.
+Spectators who would have to wait long are told after how long to come again; their page shows what
+it has meanwhile.
 """
 
 from __future__ import annotations

@@ -274,7 +274,7 @@ for _what in get_args(Happening):
 
 def to_row(entry: Entry) -> dict[str, object]:
     """Return an entry as it is stored."""
-    data = {part.name: getattr(entry.what, part.name) for part in fields(entry.what)}
+    data = dict(vars(entry.what))
     seat = data.pop("seat", None)
     return {
         "seq": entry.seq,

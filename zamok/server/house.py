@@ -99,6 +99,7 @@ class House:
         )
         self.leases.gone = self._gone
         self.door = Door()
+        self.easel = Door()  # where views are drawn, so that answers do not wait for all of them
         self.waiting: set[Waiting] = set()
         self.leaving = False  # nobody is to be sent here any more
         self.stopping = False

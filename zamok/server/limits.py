@@ -41,6 +41,8 @@ class Bucket:
 
     def wait(self) -> float:
         """Return the seconds until what was used too much is made up for."""
+        if self._tokens >= 0:  # by now it holds no less than when it was last looked into
+            return 0.0
         self._fill()
         return max(0.0, -self._tokens / self._rate)
 

@@ -17,6 +17,7 @@ import time
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 
+from pydantic_core import to_json
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.base import ServerExtensionFactory
 from websockets.frames import Frame
@@ -29,8 +30,8 @@ from zamok.server.packing import Letter, Packer, Packing
 
 OURS = "zamok."  # how what we say of a socket is called in its scope,
 LINE = f"{OURS}line"  # where its line lies, too
-PING = Ping().model_dump_json().encode()  # to the letter as pages send it
-TICK = Letter(Tick().model_dump_json())
+PING = to_json(Ping())  # to the letter as pages send it
+TICK = Letter(to_json(Tick()))
 OFTEN = 0.5  # seconds: whoever asks sooner again is counted like any other message
 MASK = 4  # bytes in the head of what a page sends,
 HEAD = 2 + MASK  # which has so many if it is the shortest, as it is
@@ -116,9 +117,9 @@ class Line(WebSocketsSansIOProtocol):
         self._serving = serving
         self.request.headers.clear()  # whoever reads on has the request in hand for ever
         del self.request, self.response
-        for name in scope.keys() - SAID:
-            if not name.startswith(OURS):
-                del scope[name]
+        left = {name: said for name, said in scope.items() if name in SAID or OURS in name}
+        scope.clear()  # by itself it would stay as large as it was
+        scope.update(left)
 
     async def run_asgi(self) -> None:
         """Let the application take this socket, and then whatever it has left to serve it."""

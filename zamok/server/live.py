@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -12,6 +13,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic_core import to_json
 
 from zamok.engine import IllegalMove, NotationError
 from zamok.engine.language import SOURCE, spoken
@@ -92,6 +94,7 @@ class Link:
         self._table = table
         self._doer = doer
         self._person = None if doer is None else doer.person
+        self._cookie = socket.cookies.get(COOKIE)
         self._source = source
         self._rate = Bucket(*house.settings.limits.messages)
         self._manner = Manner()
@@ -103,6 +106,8 @@ class Link:
         self._view_due = False
         self._greeting_due = False
         self._leaving = False
+        self._sent_at = time.monotonic()  # when something was last sent,
+        self._silent = False  # and whether that is long ago
         self._shown: tuple[int, int] | None = None  # version and stirs of what the page shows
         self._answers: list[ToPage] = []  # there are few: a queue takes 2 KB for each page
 
@@ -120,6 +125,14 @@ class Link:
         """The table belongs to another process: the page is to come again, and finds it there."""
         self._leaving = True
         self._news.set()
+
+    def _watch(self) -> None:
+        """Notice when nothing has been sent for long: one timer goes on, whatever is sent."""
+        left = self._sent_at + QUIET - time.monotonic()
+        if left <= 0:
+            self._silent, left = True, QUIET
+            self._news.set()
+        self._alarm = asyncio.get_running_loop().call_later(left, self._watch)
 
     def _renew(self) -> None:
         """Show the table although nothing has changed at it."""
@@ -139,6 +152,13 @@ class Link:
         self._news.set()
 
     def _answer(self, message: ToPage) -> None:
+        """Answer at once if that can be: what is to be shown may have to wait for its turn."""
+        if not self._answers and self._line is not None:
+            with stage("encode"):
+                letter = Letter(to_json(message))
+            with stage("send"):
+                if self._line.post(letter):
+                    return
         if len(self._answers) >= ANSWERS:
             raise Closed(TOO_SLOW, "too slow")
         self._answers.append(message)
@@ -147,6 +167,7 @@ class Link:
     async def run(self, renderer: Renderer) -> None:
         """Serve the socket until it closes."""
         self._line = line_of(self._socket.scope)
+        self._socket.scope["headers"].clear()  # they are 2 KB, and nobody asks for them again
         try:
             async with asyncio.timeout(self._house.settings.limits.hello):
                 hello = self._understand(await self._receive())
@@ -164,11 +185,13 @@ class Link:
             raise Closed(LATER, told_to_wait(wait))
         self._desk.enter(live, self, self._person)
         self._health.listeners.add(self)
+        self._watch()
         self.wake()  # who is here changes with every hello
         tasks = [asyncio.create_task(work) for work in (self._listen(), self._send(live, renderer))]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self._alarm.cancel()
             self._health.listeners.discard(self)
             self._desk.go(live, self, self._person)
             for task in tasks:
@@ -190,15 +213,12 @@ class Link:
 
     async def _send(self, live: Live, renderer: Renderer) -> None:
         while True:
-            try:
-                # Not wait_for: before Python 3.12 it may lose the cancellation that ends this.
-                async with asyncio.timeout(QUIET):
-                    await self._news.wait()
-            except TimeoutError:
+            await self._news.wait()
+            self._news.clear()
+            if self._silent:
+                self._silent = False
                 await self._check_session()
                 await self._put(Tick())
-                continue
-            self._news.clear()
             if self._trouble != self._health.trouble:
                 self._trouble = self._health.trouble
                 words = language.words(self._language)
@@ -232,6 +252,7 @@ class Link:
             await self._house.door.enter(self._plays)
         sheet = self._desk.shared(live, self._person, self._wanted, self._manner)
         if sheet is None:
+            await self._house.easel.enter(True)
             sheet = await self._paid(self._sheet(live, renderer))
         if sheet.seat is None:
             self._wanted = None
@@ -255,16 +276,17 @@ class Link:
 
     async def _put(self, message: ToPage) -> None:
         with stage("encode"):
-            letter = Letter(message.model_dump_json())
+            letter = Letter(to_json(message))
         await self._write(letter)
 
     async def _write(self, letter: Letter) -> None:
+        self._sent_at = time.monotonic()
         with stage("send"):
             if self._line is not None and self._line.post(letter):
                 return
             try:
                 async with asyncio.timeout(SENDING):
-                    await self._socket.send_text(letter.text)
+                    await self._socket.send_text(letter.data.decode())
             except TimeoutError:
                 raise Closed(TOO_SLOW, "too slow") from None
 
@@ -326,7 +348,7 @@ class Link:
         """End the connection of a device that has been signed out."""
         if self._doer is not None:
             try:
-                caller = await self._house.people.of_cookie(self._socket.cookies.get(COOKIE))
+                caller = await self._house.people.of_cookie(self._cookie)
             except Away:  # nobody can tell now: it is asked again with the next thing done
                 return
             if caller is None or caller.person != self._person:

@@ -49,10 +49,10 @@ def _deflated(data: bytes, window: int, level: int) -> bytes:
 class Letter:
     """A message for one page or many."""
 
-    __slots__ = ("_frames", "text")
+    __slots__ = ("_frames", "data")
 
-    def __init__(self, text: str) -> None:
-        self.text = text
+    def __init__(self, data: bytes) -> None:
+        self.data = data  # JSON in UTF-8
         self._frames: dict[int | None, bytes] = {}
 
     def frame(self, window: int | None) -> bytes:
@@ -62,7 +62,7 @@ class Letter:
         """
         made = self._frames.get(window)
         if made is None:
-            data, first = self.text.encode(), TEXT
+            data, first = self.data, TEXT
             if window is not None and len(data) >= SMALL:
                 data, first = packed(data, window), TEXT | PACKED
             made = self._frames[window] = first.to_bytes(1, "big") + _size(len(data)) + data

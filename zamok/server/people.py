@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from itertools import islice
 
 from zamok.engine import entropy
 from zamok.server import steady
@@ -23,6 +24,8 @@ SESSION_SECONDS = 180 * DAY  # without being used
 SEEN_AGAIN = 3600.0  # seconds after which it is noted anew that a key is used
 TRUSTED = 10.0  # seconds for which a key is not looked up again: so late an end is noticed
 KEPT = 10_000  # keys remembered
+TOGETHER = 100  # keys looked up at once: whoever is here acts again within seconds
+LATELY = 60.0  # seconds for which somebody is taken to be here
 SESSIONS = 50  # of one person; of more the oldest ends
 TOKENS = 20  # of one person
 READ, PLAY, ACCOUNT = "read", "play", "account"
@@ -39,6 +42,19 @@ class Caller:
     session: str = ""  # its id, or "" for a token
 
 
+@dataclass(slots=True)
+class _Known:
+    """A key, when it was looked up, and when it was last used."""
+
+    key: Key
+    at: float
+    used: float
+
+    def is_old(self, now: float, trusted: float) -> bool:
+        """Tell whether it was looked up longer ago, or the clock has been put back."""
+        return not 0 <= now - self.at < trusted
+
+
 class People:
     """Who is who."""
 
@@ -46,7 +62,7 @@ class People:
         self._store = store
         self._name_length = name_length
         self._names: dict[str, tuple[str, float]] = {}  # known to exist, and since when
-        self._keys: dict[str, tuple[Key, float]] = {}  # looked up, and when
+        self._keys: dict[str, _Known] = {}  # by their hashes, the last one looked up last
 
     async def join(self, name: str) -> str:
         """Make a new person of this name; return who."""
@@ -90,7 +106,7 @@ class People:
     def forget(self, person: str) -> None:
         """Know nothing of a person who is no more."""
         self._names.pop(person, None)
-        for hash in [hash for hash, (key, _) in self._keys.items() if key.person == person]:
+        for hash in [hash for hash, known in self._keys.items() if known.key.person == person]:
             del self._keys[hash]
 
     # ---- who asks -----------------------------------------------------------------------
@@ -108,25 +124,44 @@ class People:
     def recognised(self, cookie: str | None) -> str | None:
         """Return who a cookie is known to be of, without looking it up; for counting only."""
         found = self._keys.get(hash_of(cookie)) if cookie else None
-        return found[0].person if found is not None and found[0].use == "session" else None
+        return found.key.person if found is not None and found.key.use == "session" else None
 
     async def _look_up(self, secret: str | None, use: str) -> Key | None:
         if not secret:
             return None
         hash, now = hash_of(secret), steady.now()
-        key, at = self._keys.get(hash, (None, 0.0))
-        if key is None or not 0 <= now - at < TRUSTED:
-            key = await self._store.key(hash)
-            self._keys.pop(hash, None)
-            if key is not None:
-                while len(self._keys) >= KEPT:
-                    self._keys.pop(next(iter(self._keys)))
-                self._keys[hash] = key, now
-        if key is None or key.use != use or (key.ends_at is not None and key.ends_at <= now):
+        known = self._keys.get(hash)
+        if known is None or known.is_old(now, TRUSTED):
+            known = await self._read(hash, now)
+        if known is None:
+            return None
+        known.used, key = now, known.key
+        if key.use != use or (key.ends_at is not None and key.ends_at <= now):
             return None
         if now - key.seen_at >= SEEN_AGAIN:
             await self._see(key, now)
         return key
+
+    async def _read(self, hash: str, now: float) -> _Known | None:
+        """Look a key up, and with it those that are about to be: a look for each is dear."""
+        oldest = islice(self._keys.items(), TOGETHER)
+        due = [one for one, known in oldest if one != hash and known.is_old(now, TRUSTED / 2)]
+        here = [other for other in due if now - self._keys[other].used < LATELY]
+        found = await self._store.keys([hash, *here])
+        for other in due:  # those that are not looked up go behind the others, too
+            known = self._keys.pop(other, None)  # None: it has ended meanwhile
+            key = found.get(other)
+            if known is not None and other not in here:
+                self._keys[other] = known
+            elif known is not None and key is not None:
+                self._keys[other] = _Known(key, now, known.used)
+        self._keys.pop(hash, None)
+        if hash not in found:
+            return None
+        while len(self._keys) >= KEPT:
+            self._keys.pop(next(iter(self._keys)))
+        known = self._keys[hash] = _Known(found[hash], now, now)
+        return known
 
     async def _see(self, key: Key, now: float) -> None:
         """Note that a key is used; a session that is used goes on."""

@@ -8,6 +8,8 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from pydantic_core import to_json
+
 from zamok.engine.language import SOURCE
 from zamok.engine.markup import Piece, mark, whole
 from zamok.engine.screen import WIDE
@@ -43,12 +45,19 @@ NOTHING = Known({})
 class Fragment:
     """A table as markup in which its parts have only their places, and the parts by id.
 
-    `known` is what a page has that was shown this: of a part the mark by which it is known again.
+    `staged` tells what has happened since a version, to be played and announced. `known` is what
+    a page has that was shown this: of a part the mark by which it is known again.
     """
 
-    def __init__(self, html: str, parts: Mapping[str, Piece]) -> None:
+    def __init__(
+        self,
+        html: str,
+        parts: Mapping[str, Piece],
+        staged: Callable[[int], list[Staged]] = lambda after: [],
+    ) -> None:
         self.html = html
         self.parts = parts
+        self.staged = staged
         self.known = Known({id: mark(part) for id, part in parts.items()})
 
     def recognised(self, sums: Mapping[str, int]) -> Known:
@@ -63,8 +72,12 @@ class Fragment:
 
     def news(self, known: Known) -> dict[str, str]:
         """Return the markup of the parts that a page has not got."""
-        old, new = known.marks, self.known.marks
-        return {id: whole(part) for id, part in self.parts.items() if old.get(id) != new[id]}
+        old = known.marks
+        return {
+            id: whole(self.parts[id])
+            for id, new in self.known.marks.items()
+            if (had := old.get(id)) is not new and had != new  # most are the very same thing
+        }
 
 
 class Painter(Protocol):
@@ -84,10 +97,6 @@ class Renderer(Protocol):
 
     def painter(self, manner: Manner, /) -> Painter:
         """Return who shows one table in some manner."""
-        ...
-
-    def staged(self, snapshot: Snapshot, after: int, language: str, /) -> list[Staged]:
-        """Return what has happened since a version, to be played and announced."""
         ...
 
     def suggested(self, snapshot: Snapshot, language: str, /) -> list[str]:
@@ -115,8 +124,6 @@ class Sheet:
         self, snapshot: Snapshot, language: str, renderer: Renderer, painter: Painter
     ) -> None:
         self._snapshot = snapshot
-        self._language = language
-        self._renderer = renderer
         self._fragment = painter.table(snapshot)
         self._written: dict[Seen, Letter] = {}
         self.seat = snapshot.seat  # whose eyes look
@@ -138,15 +145,13 @@ class Sheet:
         if letter is None:
             view = self.view(before)
             with stage("encode"):
-                letter = self._written[before] = Letter(view.model_dump_json())
+                letter = self._written[before] = Letter(to_json(view))
         return letter
 
     def view(self, before: Seen) -> View:
         """Return the view for a page that has seen something before."""
         shown = self._snapshot
-        beats: list[Staged] = []
-        if before.told is not None:
-            beats = self._renderer.staged(shown, before.told, self._language)
+        beats = [] if before.told is None else self._fragment.staged(before.told)
         fresh = [told for told in self.seen.suggested if told not in before.suggested]
         beats += [Staged(say=sentence, ply=shown.ply) for sentence in fresh]
         return View.model_construct(  # of what is known to be right: a view is large
@@ -181,6 +186,10 @@ class Sheets:
                 asyncio.get_running_loop().call_later(SHARED, self._made.clear)
             found = self._made[eyes, manner] = make()
         return found
+
+    def has(self, of: Hashable) -> bool:
+        """Tell whether anything was made since something has changed."""
+        return of == self._of and bool(self._made)
 
     def find(self, of: Hashable, eyes: Sight, manner: Manner) -> Sheet | None:
         """Return what was made for equal eyes, if nothing has changed since."""

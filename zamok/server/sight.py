@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from zamok.engine.chain import HEAD
-from zamok.engine.event import Told
 from zamok.engine.fair import HOST, commitment
 from zamok.server import leaving, undoing
 from zamok.server.errors import Refused
@@ -176,7 +175,7 @@ def said_since(table: Table, person: str | None, version: int) -> list[ChatLine]
     return [line for line in told if line.seq > version] or None
 
 
-def _last_noticed(table: Table, eyes: int | None, knows: list[int]) -> list[Told]:
+def _last_noticed(table: Table, eyes: int | None, knows: list[int]) -> list[str]:
     """Return what a seat may see of what the last move led to that somebody may notice."""
     for number in range(len(table.plies), 0, -1):
         if table.unseen_plies.notices(number, knows):

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from zamok.engine import Event, Game, Line, State, Told, visible
+from zamok.engine.chain import written
 from zamok.server.leaving import NO_EXITS, Exits
 
 
-@dataclass(frozen=True)
-class SeatInfo:
+class SeatInfo(NamedTuple):
     """One seat as everybody may see it."""
 
     number: int
@@ -111,7 +111,7 @@ class Snapshot:
     legal: list[int]
     ply: int
     log: list[LogLine]
-    last: list[Told]  # events of the last move, those the viewer may see
+    last: list[str]  # events of the last move, those the viewer may see, as lines of the log
     result: Result | None
     # What only a real table has.
     id: str = ""
@@ -175,6 +175,6 @@ def seen(
         legal=legal,
         ply=ply,
         log=log,
-        last=[event.plain() for event in visible(last, eyes)],
+        last=[written(event.plain()) for event in visible(last, eyes)],
         result=result,
     )

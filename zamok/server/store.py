@@ -363,6 +363,12 @@ class Store:
         found = await self.database.read("SELECT * FROM keys WHERE hash = ?", key_hash)
         return Key(**found[0]) if found else None
 
+    async def keys(self, hashes: Sequence[str]) -> dict[str, Key]:
+        """Return the keys of some hashes, by these; those there are not are left out."""
+        sql = f"SELECT * FROM keys WHERE hash IN ({', '.join('?' * len(hashes))})"
+        found = await self.database.read(sql, *hashes)
+        return {row["hash"]: Key(**row) for row in found}
+
     async def keys_of(self, person: str, use: str) -> list[Key]:
         """Return a person's keys, the oldest first."""
         sql = "SELECT * FROM keys WHERE person = ? AND use = ? ORDER BY made_at"

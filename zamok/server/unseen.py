@@ -8,6 +8,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Collection, Iterable
+from functools import lru_cache
+
+
+@lru_cache(256)
+def _same(seats: frozenset[int]) -> frozenset[int]:
+    """Return the same thing for equal seats: there are few."""
+    return seats
 
 
 class Unseen:
@@ -21,7 +28,7 @@ class Unseen:
     def add(self, number: int, seats: frozenset[int]) -> None:
         """Note that only these seats notice a number; numbers come in their order."""
         self._numbers.append(number)
-        self._seats.append(seats)
+        self._seats.append(_same(seats))
         self._hidden.clear()
 
     def plain(self) -> list[tuple[int, list[int]]]:

@@ -2,16 +2,20 @@
 
 A view differs from the one before by little: what was made of equal values is there already. An
 album belongs to one table seen in one way, so that it is as large as what is shown there, and its
-pieces are not pushed out by those of other tables.
+pieces are not pushed out by those of other tables. Many are the same at all tables of a game: of
+those there is one.
 """
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from markupsafe import Markup
 
 from zamok.web.template import fill
 
 LATEST = 2  # of each piece: whose turn it is makes most of the difference
+COMMON = 2048  # pieces that may be just what others have, too, of about 1 KB each
 
 
 class Album:
@@ -28,6 +32,12 @@ class Album:
         for of, made in latest:
             if of == now:
                 return made
-        made = Markup(fill(name, self._language, **values).strip())
+        made = _common(Markup(fill(name, self._language, **values).strip()))
         self._made[name + which] = [(now, made), *latest[: LATEST - 1]]
         return made
+
+
+@lru_cache(COMMON)
+def _common(made: Markup) -> Markup:
+    """Return the same thing for equal markup."""
+    return made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Literal
 
 from fastapi import APIRouter, Request
@@ -200,7 +201,8 @@ def _after(
 def _touched(free: Step, snapshot: Snapshot) -> list[str]:
     """Return what the chosen move may have been about, the likeliest first."""
     found: list[str] = []
-    for event in snapshot.last:
+    for told in snapshot.last:
+        event = json.loads(told)
         if event["seat"] in (snapshot.seat, None):
             found += snapshot.game.draw.stage(event).ids
     return [*found, *free.at]

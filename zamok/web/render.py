@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from functools import lru_cache, partial
 
 from markupsafe import Markup
 
@@ -67,7 +68,7 @@ class Painter:
     def table(self, snapshot: Snapshot, here: str | None = None) -> Fragment:
         """Return the table as it is now."""
         view = View(self, snapshot)
-        return Fragment(view.html(here), view.parts)
+        return Fragment(view.html(here), view.parts, partial(_staged, snapshot, view.teller))
 
     def drawn(self, area: Area, signs: Signs) -> Drawn:
         """Return an area as markup; one that has not changed is not drawn again."""
@@ -91,7 +92,7 @@ class View:
         self._page = speech(painter.manner.language)
         self._words = snapshot.game.words(self._page.language)
         self._names = seat_names(snapshot.seats, self._page.language)
-        self._teller = Teller.of(snapshot, self._page, self._names)
+        self.teller = Teller.of(snapshot, self._page, self._names)
         self._hidden = snapshot.curtain is not None
         self.parts: dict[str, Piece] = {}
         self._scene = self._make_scene()
@@ -115,9 +116,11 @@ class View:
         else:
             body = self._playing(scene)
         told = "".join(
-            f' {name}="{label(value)}"'
-            for name, value in self._attributes(here).items()
-            if value is not None
+            [
+                f' {name}="{label(value)}"'
+                for name, value in self._attributes(here).items()
+                if value is not None
+            ]
         )
         title = label(self._words("title"))
         return f'<main{told}>\n<h1 class="hear">{title}</h1>\n{body}\n</main>'
@@ -139,9 +142,9 @@ class View:
             "data-yours": 1 if shown.legal or shown.curtain is not None else 0,
             "data-space": game.move_space,
             "data-pointed": None if scene is None else scene.pointed,
-            "data-last": "" if self._hidden else " ".join(self._teller.marks(shown.last)),
+            "data-last": "" if self._hidden else " ".join(self.teller.marks(shown.last)),
             "data-drawn": self._shape,
-            "data-beats": _beats(shown, self._page.language) if self._replay else None,
+            "data-beats": _beats(shown, self.teller) if self._replay else None,
             "data-since": shown.since,
             "data-position": shown.position or None,
             "data-fair": _fair(shown) if shown.key else None,
@@ -276,7 +279,7 @@ class View:
         if self._replay or not shown.exits.resign:
             return Markup("")
         values = {"exits": shown.exits, "seat": shown.seat, "names": self._names}
-        return self._album.fill("leaving.html", **values)
+        return self._part("leaving", "details", self._album.fill("leaving.html", **values))
 
     @property
     def _roomy(self) -> bool:
@@ -386,7 +389,7 @@ class View:
 
     def _log(self) -> Markup:
         shown = self._shown
-        blocks = self._painter.log.blocks(shown.log, self._teller)
+        blocks = self._painter.log.blocks(shown.log, self.teller)
         self.parts.update((block.id, block) for block in blocks)
         names = [block.id for block in blocks]
         made = self._album.fill("log.html", blocks=names, branch=shown.branch)
@@ -453,37 +456,45 @@ def said(line: ChatLine, language: str) -> str:
     return fill("said.html", language, line=line).strip()
 
 
-def _beats(snapshot: Snapshot, language: str) -> str:
+def _beats(snapshot: Snapshot, teller: Teller) -> str:
     """Return what the last move led to, for a page that shows a moment by itself."""
-    beats = staged(snapshot, snapshot.version - 1, language)
+    beats = _staged(snapshot, teller, snapshot.version - 1)
     return json.dumps([beat.model_dump() for beat in beats], ensure_ascii=False)
 
 
 def _fair(snapshot: Snapshot) -> str:
     """Return what the page keeps, to check the record by itself at the end."""
+    promises = tuple([seat.promise for seat in snapshot.seats])
+    bots = tuple([seat.number for seat in snapshot.seats if seat.kind == "bot"])
+    proof = snapshot.key, snapshot.head, snapshot.signature
+    return _fair_of(snapshot.commitment, promises, bots, *proof)
+
+
+@lru_cache(256)
+def _fair_of(
+    server: str,
+    promises: tuple[str, ...],
+    bots: tuple[int, ...],
+    key: str,
+    head: str,
+    signature: str,
+) -> str:
+    """Return it as JSON, written once for all who look."""
     return json.dumps(
         {
-            "server": snapshot.commitment,
-            "promises": [seat.promise for seat in snapshot.seats],
-            "bots": [seat.number for seat in snapshot.seats if seat.kind == "bot"],
-            "key": snapshot.key,
-            "head": snapshot.head,
-            "signature": snapshot.signature,
+            "server": server,
+            "promises": promises,
+            "bots": bots,
+            "key": key,
+            "head": head,
+            "signature": signature,
         }
     )
 
 
-def teller(snapshot: Snapshot, language: str) -> Teller:
-    """Return who tells of a table in a language."""
-    page = speech(language)
-    return Teller.of(snapshot, page, seat_names(snapshot.seats, page.language))
-
-
-def staged(snapshot: Snapshot, after: int, language: str) -> list[Staged]:
+def _staged(snapshot: Snapshot, teller: Teller, after: int) -> list[Staged]:
     """Return what has happened since a version, to be played and read aloud."""
-    if snapshot.curtain is not None:
-        return []
-    return telling.staged(snapshot.log, after, teller(snapshot, language))
+    return [] if snapshot.curtain is not None else telling.staged(snapshot.log, after, teller)
 
 
 def suggested(snapshot: Snapshot, language: str) -> list[str]:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import islice, zip_longest
 from typing import NamedTuple
 
 from zamok.engine import Game, Told, Words
-from zamok.engine.chain import written
 from zamok.engine.markup import Kept, ready
 from zamok.engine.pencil import label
 from zamok.engine.stage import SILENT, Beat
@@ -110,30 +108,37 @@ class Teller:
                 raise
         return _TOLD.keep(key, Heard(event["kind"], sentence))
 
-    def marks(self, events: Iterable[Told]) -> list[str]:
-        """Return the ids of the elements that events are about."""
+    def marks(self, events: Iterable[str]) -> list[str]:
+        """Return the ids of the elements that events, as they are stored, are about."""
         found: dict[str, None] = {}
         for event in events:
-            told = self.tell(written(event)).sentence
+            told = self.tell(event).sentence
             found.update(dict.fromkeys(told.beat.ids if told is not None else ()))
         return list(found)
 
     def again(self, line: LogLine, before: LogLine) -> bool:
         """Tell whether a line tells what the one before it does: its secret half, or the end."""
         told, other = line.told, before.told
-        if told is None and other is not None and line.table == "over":
-            return self.say(before).text == self.say(line).text.removesuffix(".")
-        if told is None or other is None or (line.seq, line.seat) != (before.seq, before.seat):
+        if other is None:
+            return False
+        if told is None:
+            over = line.table == "over"
+            return over and self.say(before).text == self.say(line).text.removesuffix(".")
+        if line.seq != before.seq or line.seat != before.seat:
             return False
         kind = self.game.events.get(self.tell(told).kind)
         return kind is not None and kind.instead == self.tell(other).kind
 
-    def told(self, lines: Sequence[LogLine]) -> Iterator[Said]:
-        """Give lines as they are said; of one that the next tells better only the beat is left."""
-        for line, following in zip_longest(lines, lines[1:]):
-            said = self.say(line)
-            again = following is not None and self.again(following, line)
-            yield said._replace(better=True) if again else said
+    def told(self, lines: Sequence[LogLine], first: int = 0) -> list[Said]:
+        """Return lines as they are said; of one that the next tells better only the beat is left.
+
+        The first ones may be left out.
+        """
+        found = [self.say(line) for line in lines[first:]]
+        for at in range(first + 1, len(lines)):
+            if self.again(lines[at], lines[at - 1]):
+                found[at - first - 1] = found[at - first - 1]._replace(better=True)
+        return found
 
 
 def staged(lines: Sequence[LogLine], after: int, teller: Teller) -> list[Staged]:
@@ -149,7 +154,7 @@ def staged(lines: Sequence[LogLine], after: int, teller: Teller) -> list[Staged]
             sound=line.told.beat.sound,
             joins=line.told.beat.joins,
         )
-        for line in teller.told(lines[first:])
+        for line in teller.told(lines, first)
         if line.text or line.told.beat.cues
     ]
 
@@ -168,8 +173,7 @@ class Log:
         """Return the log in blocks."""
         told = self._stands(lines, teller)
         first = BLOCK * len(self._blocks)
-        pairs = (lines[at : at + 2] for at in range(told, len(lines)))
-        written = (_written(next(teller.told(pair)), self._replay) for pair in pairs)
+        written = [_written(line, self._replay) for line in teller.told(lines, told)]
         self._rest = [*self._rest[: told - first], *written]
         self._lines, self._teller = lines, teller
         while len(self._rest) > BLOCK:
@@ -205,7 +209,7 @@ class Log:
 
 def _block(number: int, lines: Sequence[LogLine], teller: Teller, replay: bool) -> str:
     """Return a whole block; the line after it may tell its last better."""
-    told = islice(teller.told(lines), BLOCK)
+    told = teller.told(lines)[:BLOCK]
     return _list(number, [_written(line, replay) for line in told])
 
 

@@ -31,10 +31,11 @@ def for_board(scene: Scene) -> Sequence[int]:
 
 
 def of_market(scene: Scene) -> dict[str, Any]:
-    """Return the cards of this round, and what lies on them."""
+    """Return the cards of this round, what lies on them, and who looks if they may be pressed."""
     view = scene.view
     return {
-        **only(view, "you", "phase", "first", "over", "actors", "workers", "card"),
+        "you": view["you"] if for_market(scene) else None,
+        **only(view, "phase", "first", "over", "actors", "workers", "card"),
         "players": [only(player, "score", "down") for player in view["players"]],
         "forecast": only(view["forecast"], "queue", "leaders", "architects"),
     }

@@ -94,7 +94,7 @@ class Link:
         self._table = table
         self._doer = doer
         self._person = None if doer is None else doer.person
-        self._cookie = socket.cookies.get(COOKIE)
+        self._cookie: str | None = None
         self._source = source
         self._rate = Bucket(*house.settings.limits.messages)
         self._manner = Manner()
@@ -167,6 +167,7 @@ class Link:
     async def run(self, renderer: Renderer) -> None:
         """Serve the socket until it closes."""
         self._line = line_of(self._socket.scope)
+        self._cookie = self._socket.cookies.get(COOKIE)
         self._socket.scope["headers"].clear()  # they are 2 KB, and nobody asks for them again
         try:
             async with asyncio.timeout(self._house.settings.limits.hello):

@@ -49,7 +49,6 @@ GREETED = 1.0  # seconds until it is quiet after all have come in
 QUIET = 4.0  # seconds that spectators look on while nothing happens
 WATCHED = 10.0  # seconds that each game is watched by spectators
 NOTICED = 1.0  # seconds in which a proxy notices who is there
-STOPPING = 60.0  # seconds for another command to stop what it has started
 Figures = dict[str, Any]
 
 
@@ -280,7 +279,7 @@ def told_by(side: Side, command: tuple[str, ...]) -> Figures:
             told, _ = run.communicate()
         except BaseException:  # it has servers and a database of its own, and stops them
             run.send_signal(signal.SIGINT)
-            run.wait(STOPPING)
+            run.wait()
             raise
     if run.returncode:
         raise subprocess.CalledProcessError(run.returncode, whole)

@@ -173,6 +173,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=300)
     args = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # whoever stops it stops its servers, too
 
     async def whole(folder: Path, cluster: Cluster) -> dict[str, Any]:
         return await run(folder, await make_database(cluster), args.tables)
@@ -182,11 +183,12 @@ def main() -> None:
         (Path(name) / "pg").mkdir()
         cluster = Cluster(Path(name) / "pg")
         cluster.make()
-        cluster.start()
         try:
+            cluster.start()
             figures = asyncio.run(whole(Path(name), cluster))
         finally:
-            cluster.stop()
+            if cluster.running():
+                cluster.stop()
     print_table(figures)
 
 

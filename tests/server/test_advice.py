@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -203,8 +202,7 @@ def test_the_socket_answers_and_announces(tmp_path: Path) -> None:
 
         def line(person: str | None) -> Link:
             doer = None if person is None else Doer(person, "N")
-            socket = cast("Any", SimpleNamespace(cookies={}))
-            return Link(socket, house, id, doer, Source(person, ""))
+            return Link(cast("Any", None), house, id, doer, Source(person, ""))
 
         async def beats(of: Link) -> list[Staged]:
             sheet = await of._sheet(await house.desk.live(id), render)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 import zamok
 from tests.bots.test_peeking import quick_bot
 from zamok.bots import Random, Seat, bots_of, make_bot
-from zamok.bots.levels import read_levels
+from zamok.bots.levels import promising, read_levels, think
 from zamok.engine import Dice, Game, SetupError, State
 
 GAMES = zamok.games()
@@ -111,3 +112,17 @@ def test_bots_are_made_by_name() -> None:
             assert hasattr(make_bot(name, game, Dice(b"x")), "decide")
     with pytest.raises(SetupError, match="there is no bot “clever”"):
         make_bot("clever", zamok.games()[0], Dice(b"x"))
+
+
+def test_a_search_may_try_only_what_looks_best() -> None:
+    """Trials are few: what looks worst at once needs none."""
+    game = zamok.game("two_castles")
+    seat = Seat(game.start(3, seed="wide"), 0)
+    moves = seat.legal()
+    level = replace(read_levels(game)["king"], iterations=40, seconds=0.0, widen=1.0)
+    (best,) = promising(game.mind(), moves, 1, Dice(b"x"), seat)
+    assert think(level, game.mind(), Dice(b"x"), seat) == best
+    three = promising(game.mind(), moves, 3, Dice(b"x"), seat)
+    assert best in three
+    assert three == sorted(set(three) & set(moves))
+    assert len(three) == 3 < len(moves)

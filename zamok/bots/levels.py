@@ -8,6 +8,8 @@ the arena figures that justify them. The searches:
 - `halving`: sequential halving of the legal moves, all tried in the same worlds;
 - `tree`: information-set tree search.
 
+`flat` and `halving` try all legal moves, or so many that look best at once (`widen`).
+
 `iterations` bound the work of a decision and make it reproducible; `seconds` are the
 level's time, which cuts a search short on a slow machine, but not where chance is seeded:
 what is to be repeated must not depend on the machine.
@@ -51,7 +53,7 @@ class Level:
     seconds: float  # at most
     depth: int  # steps a rollout goes on by the policy before the position is judged
     explore: float  # weight of what has been tried little
-    widen: float  # of the tree: 0 for all moves at once
+    widen: float  # of the tree; else how many moves are tried; 0 for all at once
     arena: str  # the figures that justify it
     network: str = ""  # the file of weights that it judges by; the game's own value if none
 
@@ -108,9 +110,20 @@ def think(level: Level, mind: Mind, dice: Dice, seat: Seat) -> int:
         return int(mind.policy(state, you, dice, buffer))
     seconds = 0.0 if entropy.seeded() else level.seconds * MARGIN
     budget = Budget(level.iterations, seconds)
+    if level.search != "tree" and 0 < level.widen < len(moves):
+        moves = promising(mind, moves, int(level.widen), dice, seat)
     world = World(you, moves, seat.redeal)
     if level.search == "flat":
         return Flat(mind, world, dice, level.depth, level.explore).run(budget)
     if level.search == "halving":
         return Halving(mind, world, dice, level.depth).run(budget)
     return Tree(mind, world, dice, level.depth, level.explore, level.widen).run(budget)
+
+
+def promising(mind: Mind, moves: list[int], most: int, dice: Dice, seat: Seat) -> list[int]:
+    """Return so many of the legal moves, those that look best at once."""
+    state = seat.redeal(dice)
+    ratings = vec[float]([0.0] * int(state.max_legal))
+    mind.rate(state, seat.number, vec[i64](moves), len(moves), ratings)
+    order = sorted(range(len(moves)), key=lambda at: -ratings[at])
+    return [moves[at] for at in sorted(order[:most])]

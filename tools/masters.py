@@ -42,7 +42,7 @@ SHORT = {
     "carcassonne": 250,
     "castle_builder": 300,
     "once_upon": 400,
-    "two_castles": 300,
+    "two_castles": 90,
 }
 
 
@@ -253,7 +253,7 @@ def justify(game: Game, found: Mapping[Match, Figures]) -> None:
         among = "a king" if match.seats == 2 else f"{match.seats - 1} kings"
         time = "with as much time" if match.short else "as he is"
         ludwig = figures["nobody"] * figures["games"]
-        count = f"{figures['games']} games" + (f", {ludwig:g} of them Ludwig's" if ludwig else "")
+        count = f"{figures['games']} games" + (f", {ludwig:.0f} of them Ludwig's" if ludwig else "")
         said.append(f"{rate} % ({low} to {high} %) against {among} {time} in {count}")
     path = game.folder / "levels.json"
     data = json.loads(path.read_text(encoding="utf-8"))

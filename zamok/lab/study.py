@@ -75,7 +75,7 @@ RECIPES: Final = {
         Recipe("castle_builder", "tree", 12, 0, 0.05, 1.0),
         Recipe("all_seasons", "tree", 12, 0, 0.05, 1.0),
         Recipe("carcassonne", "tree", 16, 0, 0.2, 1.5),
-        Recipe("two_castles", "tree", 12, 0, 0.2, 1.0),
+        Recipe("two_castles", "halving", 4, 0, 0.0, 4.0, passes=2.0),
     )
 }
 

@@ -39,10 +39,10 @@ SAID: Final[dict[str, Both]] = {
         "промахивается просто случайно. Разделённая победа считается по частям.",
     ),
     "king": (
-        "With as little thought as that he wins {share} of {games} games against the "
+        "How strong is that? Thinking so little, he won {share} of {games} games against the "
         "[King](../BOTS.md) as he plays at a table.",
-        "И так, почти не думая, он побеждает в {share} партий против [Короля](../BOTS.md), "
-        "который думает как за столом (партий: {games}).",
+        "Насколько это сильно? Так мало думая, он выиграл {share} партий против "
+        "[Короля](../BOTS.md), который думает как за столом (всего партий: {games}).",
     ),
     "dash": (
         "In the pictures bars tell how often, marks how often those won; the upright dash is an "

@@ -1,8 +1,8 @@
 """The games that the pages are made of: the master against itself, kept as moves.
 
 What is kept of a game are its moves: whatever a page asks later is asked of the game played over
-again, which takes a hundredth of the time that thinking took. A game depends on the weights, the
-iterations and its number alone; files are named after them, so games of other weights stay aside.
+again, which takes a hundredth of the time that thinking took. A game depends on the weights, the way of
+thinking and its number alone; files are named after them, so games of other weights stay aside.
 """
 
 from __future__ import annotations
@@ -59,9 +59,11 @@ class Sample:
 
     @property
     def mark(self) -> str:
-        """What tells other weights, rules or iterations apart."""
-        weights = learning_of(self.game, self.level.network).weights
-        said = json.dumps([weights, SEED, self.game.version, self.amount.iterations])
+        """What tells other weights, rules or ways of thinking apart."""
+        level = self.level
+        weights = learning_of(self.game, level.network).weights
+        way = [level.search, level.iterations, level.depth, level.explore, level.widen]
+        said = json.dumps([weights, SEED, self.game.version, way])
         return hashlib.blake2b(said.encode(), digest_size=4).hexdigest()
 
     def start(self, number: int, record: bool = False) -> State:

@@ -2,9 +2,10 @@
 
 `python -m tools.learned FOLDER` lets the master of every game, or of those named, play itself:
 many games with the settings that are looked at closely, some with each other one. Games are kept
-in the folder, a file a setting, named after the weights and the way of thinking: it can be stopped at
-any time and goes on where it was. `--write` then sums up what is there in docs/learned/GAME.json
-and writes all pages and pictures; without a folder it writes them from those sums alone.
+in the folder, a file a setting, named after the weights and the way of thinking: it can be
+stopped at any time and goes on where it was. `--write` then sums up what is there in
+docs/learned/GAME.json and writes all pages and pictures; without a folder it writes them from
+those sums alone.
 """
 
 from __future__ import annotations

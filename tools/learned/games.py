@@ -1,8 +1,8 @@
 """The games that the pages are made of: the master against itself, kept as moves.
 
 What is kept of a game are its moves: whatever a page asks later is asked of the game played over
-again, which takes a hundredth of the time that thinking took. A game depends on the weights, the way of
-thinking and its number alone; files are named after them, so games of other weights stay aside.
+again, which takes a hundredth of the time that thinking took. A game depends on the weights, the
+way of thinking and its number alone; files are named after them, so games of others stay aside.
 """
 
 from __future__ import annotations

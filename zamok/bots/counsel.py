@@ -13,7 +13,7 @@ from typing import Final, final
 
 from librt.vecs import vec
 
-from zamok.bots.levels import Level, mind_of, read_levels
+from zamok.bots.levels import Level, mind_of, promising, read_levels
 from zamok.bots.player import Seat
 from zamok.bots.search.budget import Budget
 from zamok.bots.search.rollout import rollout
@@ -62,7 +62,7 @@ class Counsel:
 
         All of them were tried in the same worlds, so that their chances can be compared.
         """
-        alive = self._futures(seat, seat.legal())
+        alive = self._futures(seat, self._worth_trying(seat))
         rounds = len(_rounds(len(alive)))
         trials = max(trials, LEAST * len(alive))
         for count in _rounds(len(alive)):
@@ -76,6 +76,13 @@ class Counsel:
         # What looked best at first may turn out to be no better: then nothing was given away.
         better = self._best(pair, max(LEAST, trials // 4))[0]
         return Made(move, pair[0].chances, pair[0].chance, better.move, better.chance)
+
+    def _worth_trying(self, seat: Seat) -> list[int]:
+        """Return the moves that the level would try."""
+        moves, most = seat.legal(), max(MOST, int(self._level.widen))
+        if self._level.search == "tree" or self._level.widen == 0 or len(moves) <= most:
+            return moves
+        return promising(self._mind, moves, most, self._dice, seat)
 
     def _futures(self, seat: Seat, moves: list[int]) -> list[Future]:
         return [Future(self._mind, self._level, seat, move) for move in moves]

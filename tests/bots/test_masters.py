@@ -27,7 +27,8 @@ from zamok.server.errors import Refused
 from zamok.server.making import check_level
 
 HERE = Path(__file__).parents[2]
-each_game = pytest.mark.parametrize("key", [game.key for game in zamok.games()])
+TAUGHT = [game.key for game in zamok.games() if "master" in read_levels(game)]
+each_game = pytest.mark.parametrize("key", TAUGHT)
 LARGEST = 2_000_000  # bytes of weights
 QUICK = {"castle_builder": 400}  # iterations, where not as usual
 USUAL = 150
@@ -85,6 +86,11 @@ def shares_of(game: Game, number: int) -> tuple[float, float]:
         state.play(seat, bots[seat].decide(Seat(state, seat)))
     shares = state.shares()
     return shares[mine], shares[1 - mine]
+
+
+def test_masters_are_where_they_were_taught() -> None:
+    assert len(TAUGHT) >= 4
+    assert [game.key for game in zamok.games() if "master" in bots_of(game)] == TAUGHT
 
 
 def test_where_none_was_taught_there_is_no_master(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -616,7 +616,7 @@ def index(studies: Sequence[Study], language: str) -> str:
         title = Tongue(language, study).words("title")
         figures = figures_of(study.key)
         if figures is None:
-            without.append(tongue.say("unasked", game=title))
+            without.append(tongue.say("nobody", game=title))
             continue
         rows.append(Writer(study, figures, language).row(title))
     columns = ("game", "games", "seats", "first_wins", "opens")

@@ -211,9 +211,9 @@ SAID: Final[dict[str, Both]] = {
     ),
     "game": ("game", "игра"),
     "opens": ("opens most often with", "начинает чаще всего"),
-    "unasked": (
-        "{game} has no page: its Master has not been asked yet.",
-        "{game}: страницы ещё нет, тамошнего Магистра пока не спрашивали.",
+    "nobody": (
+        "{game} has no page: nobody has become a master there yet.",
+        "{game}: страницы нет, магистром там ещё никто не стал.",
     ),
 }
 

@@ -20,6 +20,7 @@ from typing import Any, cast
 from unittest.mock import patch
 
 import pytest
+from starlette.websockets import WebSocketState
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.protocol import State
@@ -536,6 +537,23 @@ def test_a_line_that_is_hung_up_is_not_answered(
 
     tell(tmp_path, story)
     assert not [said for said in caplog.records if said.levelno >= logging.ERROR]
+
+
+def test_a_line_that_breaks_while_it_is_sent_to_is_no_failure(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(hall: Hall) -> None:
+        id, people = await seated(hall.house)
+        page = await hall.open(id, people[0])
+        await page.view()
+        (link,) = (await hall.house.desk.live(id)).watchers
+        assert isinstance(link, Link)
+        link._socket.application_state = WebSocketState.DISCONNECTED  # as it then says
+        await page.say(t="chat", id="1", text="still here?")
+        await page.closed()
+
+    tell(tmp_path, story)
+    assert not [said for said in caplog.records if said.name.startswith("zamok.live")]
 
 
 @pytest.mark.parametrize("by", ["page", "server", "network"])

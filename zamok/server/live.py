@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic_core import to_json
+from starlette.websockets import WebSocketDisconnected
 
 from zamok.engine import IllegalMove, NotationError
 from zamok.engine.language import SOURCE, spoken
@@ -472,8 +473,8 @@ async def _run(
             return
         doer = await house.people.doer(source.person) if source.person else None
         await Link(socket, house, table, doer, source).run(renderer)
-    except WebSocketDisconnect:
-        pass
+    except (WebSocketDisconnect, WebSocketDisconnected):
+        pass  # the second is for whoever still reads of a line that could not be written to
     except Closed as closed:
         await _close(socket, closed.code, closed.reason)
     except Away:

@@ -52,6 +52,7 @@ REFUSED: list[tuple[list[object], str]] = [
     (["bench", "--seconds", "0"], "number of seconds"),
     (["bench", "--seconds", "nan"], "number of seconds"),
     (["bench", GAME, "--write", "."], "--write writes what --lab measures"),
+    (["bench", GAME, "--lab", "--write", "."], "name none"),
     (["score", "nope", "x.json"], "no game “nope”"),
     (["serve", "--host", "0.0.0.0"], "ZAMOK_SEED is set"),  # as all tests are seeded
     (["serve", "--secure"], "ZAMOK_SEED is set"),

@@ -28,7 +28,8 @@ def made_up() -> Report:
         found.rows.append(Row("OpenSpiel", name, API, 200.0, 2.0, 100.0, 100.0))
         found.rows.append(Row("OpenSpiel", name, SEARCH, 500.0, 5.0, 100.0))
         found.rows.append(Row("OpenSpiel", name, ROLLOUTS, 4000.0, 40.0, 100.0))
-    found.rows.append(Row("Pgx", "hex", VECTOR, env_steps_per_second=300.0))
+    for name in peers.PGX_GAMES:
+        found.rows.append(Row("Pgx", name, VECTOR, env_steps_per_second=1800.0))
     found.rows.append(Row("PettingZoo", bench.CONNECT_FOUR, API, env_steps_per_second=30.0))
     return found
 
@@ -38,6 +39,7 @@ def test_ratios_compare_like_with_like() -> None:
         assert row["playouts to Catanatron"] == 20
         assert row["from Python to Catanatron"] == 8
         assert row["environment to connect four"] == 3
+        assert row["vector environment to Pgx hex"] == 0.5
         assert row["from Python to OpenSpiel hex"] == 2
         assert row["playouts to C++ hex"] == 0.25
         assert row["copy to OpenSpiel hex"] == 0.2
@@ -47,6 +49,8 @@ def test_the_page_says_where_others_are_ahead() -> None:
     text = bench.page(made_up())
     assert "at least 20.0 times" in text
     assert "at least 3.0 times" in text
+    assert "The vector environments make at least 900 steps" in text
+    assert "Pgx's hex, 256 games at once, is ahead of all_seasons 2.0 times" in text
     assert "hex, driven in C++, is ahead of all_seasons 4.0 times" in text
     assert "hex, driven from Python, is ahead of none" in text
     assert "hex, cloned, is ahead of all_seasons 5.0 times" in text
@@ -113,8 +117,8 @@ def test_a_run_writes_page_data_and_picture(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     report = made_up()
-    monkeypatch.setattr(bench, "measure_all", lambda seconds, tell: report)
-    assert bench.run(1.0, tmp_path, as_json=False) == 0
+    monkeypatch.setattr(bench, "measure_all", lambda games, seconds, tell: report)
+    assert bench.run(zamok.games(), 1.0, tmp_path, as_json=False) == 0
     assert "Catanatron" in capsys.readouterr().out
     assert (tmp_path / "BENCHMARKS.md").read_text(encoding="utf-8") == bench.page(report)
     data = json.loads((tmp_path / "benchmarks.json").read_text(encoding="utf-8"))

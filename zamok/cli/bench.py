@@ -80,8 +80,10 @@ def run(args: argparse.Namespace, terminal: Terminal) -> int:
     games = [zamok.game(key) for key in dict.fromkeys(args.games)] or zamok.games()
     if args.write is not None and not args.lab:
         raise Refusal("refuse.bench_write")
+    if args.write is not None and args.games:
+        raise Refusal("refuse.bench_some")
     if args.lab:
-        return lab_bench.run(args.seconds, args.write, args.json)
+        return lab_bench.run(games, args.seconds, args.write, args.json)
     if args.page:
         return measure_pages(games, terminal, args.json)
     try:

@@ -1,17 +1,16 @@
 """Benchmarks: our games beside their peers, in one run, as one table and one picture.
 
-`python -m zamok.lab.bench` is the same as `zamok bench --lab`.
+`zamok bench --lab` measures, and writes docs/BENCHMARKS.md.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import platform
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -32,6 +31,7 @@ BATCH = 256  # games of a vector environment
 CONNECT_FOUR = "connect_four_v3"
 WANTED_PLAYOUTS = 10  # times Catanatron's decisions a second
 WANTED_STEPS = 3  # times the steps a second of PettingZoo's connect four
+WANTED_BATCH = 250_000  # steps a second of a vector environment
 
 
 @dataclass
@@ -60,6 +60,11 @@ class Report:
     about: dict[str, Any]
     rows: list[Row] = field(default_factory=list)
 
+    @property
+    def games(self) -> list[str]:
+        """Our games that were measured."""
+        return [row.game for row in self.rows if row.project == OURS and row.how == LOOP]
+
     def find(self, game: str, how: str) -> Row:
         """Return the row of a game, measured in one way."""
         (row,) = [row for row in self.rows if row.game == game and row.how == how]
@@ -77,13 +82,13 @@ NEEDED = {
 }
 
 
-def measure_all(seconds: float, tell: Callable[[str], None]) -> Report:
+def measure_all(games: Sequence[Game], seconds: float, tell: Callable[[str], None]) -> Report:
     """Measure everything, one after the other; what is missing is found before that begins."""
     for extra, modules in NEEDED.items():
         for module in modules:
             load(module, extra)
     report = Report(about(seconds))
-    for row in rows(seconds):
+    for row in rows(games, seconds):
         report.rows.append(row)
         tell(f"{row.name}, {row.how}")
     return report
@@ -118,9 +123,9 @@ def processor() -> str:
     return platform.processor() or platform.machine()
 
 
-def rows(seconds: float) -> Iterator[Row]:
+def rows(games: Sequence[Game], seconds: float) -> Iterator[Row]:
     """Give our games, then those of the peers, as they are measured."""
-    for game in zamok.games():
+    for game in games:
         yield loop_row(game, seconds)
         yield api_row(game, seconds)
         yield vector_row(game, seconds)
@@ -207,16 +212,22 @@ def ratios(report: Report) -> dict[str, dict[str, float]]:
     assert catan is not None
     assert four is not None
     found: dict[str, dict[str, float]] = {}
-    for game in zamok.games():
-        loop, api = report.find(game.key, LOOP), report.find(game.key, API)
+    for key in report.games:
+        loop, api = report.find(key, LOOP), report.find(key, API)
+        batch = report.find(key, VECTOR).env_steps_per_second
         assert loop.decisions_per_second is not None
         assert api.decisions_per_second is not None
         assert api.env_steps_per_second is not None
-        found[game.key] = {
+        assert batch is not None
+        found[key] = {
             "playouts to Catanatron": loop.decisions_per_second / catan,
             "from Python to Catanatron": api.decisions_per_second / catan,
             "environment to connect four": api.env_steps_per_second / four,
         }
+        for name in peers.PGX_GAMES:
+            stepped = report.find(name, VECTOR).env_steps_per_second
+            assert stepped is not None
+            found[key][f"vector environment to Pgx {name}"] = batch / stepped
         for name in peers.OPEN_SPIEL_GAMES:
             python = report.find(name, API).decisions_per_second
             best = max(
@@ -226,9 +237,9 @@ def ratios(report: Report) -> dict[str, dict[str, float]]:
             assert python is not None
             assert clone is not None
             assert loop.copy_ns is not None
-            found[game.key][f"copy to OpenSpiel {name}"] = clone / loop.copy_ns
-            found[game.key][f"from Python to OpenSpiel {name}"] = api.decisions_per_second / python
-            found[game.key][f"playouts to C++ {name}"] = loop.decisions_per_second / best
+            found[key][f"copy to OpenSpiel {name}"] = clone / loop.copy_ns
+            found[key][f"from Python to OpenSpiel {name}"] = api.decisions_per_second / python
+            found[key][f"playouts to C++ {name}"] = loop.decisions_per_second / best
     return found
 
 
@@ -318,22 +329,27 @@ def page(report: Report) -> str:
     for head in heads:
         cells = [f"{found[key][head]:.2f}" for key in found]
         lines.append(f"| {head} | " + " | ".join(cells) + " |")
-    lines += ["", *verdict(found), "", "## What was counted", "", *COUNTED]
-    if any(row.project == "Pgx" for row in report.rows):  # earlier pages had none
-        lines += COUNTED_OF_PGX
-    lines.append("")
+    lines += ["", *verdict(report), "", "## What was counted", "", *COUNTED, ""]
     return "\n".join(lines)
 
 
-def verdict(found: dict[str, dict[str, float]]) -> list[str]:
-    """Say whether the wanted ratios are reached, and where OpenSpiel's C++ is ahead."""
+def verdict(report: Report) -> list[str]:
+    """Say whether what is wanted is reached, and where others are ahead."""
+    found = ratios(report)
     playouts = min(row["playouts to Catanatron"] for row in found.values())
     steps = min(row["environment to connect four"] for row in found.values())
+    batch = min(report.find(key, VECTOR).env_steps_per_second or 0.0 for key in found)
     lines = [
         f"- Compiled playouts make at least {playouts:.1f} times as many decisions a second as "
         f"Catanatron (wanted: {WANTED_PLAYOUTS}).",
         f"- The PettingZoo environments make at least {steps:.1f} times as many steps a second as "
         f"PettingZoo's connect four (wanted: {WANTED_STEPS}).",
+        f"- The vector environments make at least {figure(batch)} steps a second (wanted: "
+        f"{figure(WANTED_BATCH)}).",
+    ]
+    lines += [
+        ahead(f"Pgx's {name}, {BATCH} games at once,", f"vector environment to Pgx {name}", found)
+        for name in peers.PGX_GAMES
     ]
     for name in peers.OPEN_SPIEL_GAMES:
         for what, head in (
@@ -341,13 +357,15 @@ def verdict(found: dict[str, dict[str, float]]) -> list[str]:
             ("driven in C++", f"playouts to C++ {name}"),
             ("cloned", f"copy to OpenSpiel {name}"),
         ):
-            behind = {key: row[head] for key, row in found.items() if row[head] < 1}
-            if behind:
-                words = ", ".join(f"{key} {1 / ratio:.1f} times" for key, ratio in behind.items())
-                lines.append(f"- OpenSpiel's {name}, {what}, is ahead of {words}.")
-            else:
-                lines.append(f"- OpenSpiel's {name}, {what}, is ahead of none of our games.")
+            lines.append(ahead(f"OpenSpiel's {name}, {what},", head, found))
     return lines
+
+
+def ahead(peer: str, head: str, found: dict[str, dict[str, float]]) -> str:
+    """Say of which of our games a peer is ahead."""
+    behind = {key: row[head] for key, row in found.items() if row[head] < 1}
+    words = ", ".join(f"{key} {1 / ratio:.1f} times" for key, ratio in behind.items())
+    return f"- {peer} is ahead of {words or 'none of our games'}."
 
 
 COUNTED = [
@@ -371,8 +389,6 @@ COUNTED = [
     f"  plays {BATCH} games in one process, with observations and masks of all.",
     "- Seats: the fewest of each game, default options. Catanatron: two players, its recording of",
     "  games left out, in its favour.",
-]
-COUNTED_OF_PGX = [
     f"- Pgx plays {BATCH} games at once, {peers.PGX_STEPS} steps of all compiled as one by JAX;",
     "  compiling is not counted, seconds are those of all its threads.",
 ]
@@ -381,18 +397,18 @@ COUNTED_OF_PGX = [
 # ---- the command -----------------------------------------------------------------------------
 
 
-def run(seconds: float, folder: Path | None, as_json: bool) -> int:
+def run(games: Sequence[Game], seconds: float, folder: Path | None, as_json: bool) -> int:
     """Measure, print, and write the page if a folder is given."""
     errors = Console(stderr=True)
     with errors.status("...") as status:
-        report = measure_all(seconds, lambda what: status.update(what))
+        report = measure_all(games, seconds, lambda what: status.update(what))
     data = {**report.about, "rows": [asdict(row) for row in report.rows], "ratios": ratios(report)}
     if as_json:
         print(json.dumps(data, indent=1))
     else:
         console = Console(width=None if sys.stdout.isatty() else 130)
         console.print(table(report))
-        for line in verdict(ratios(report)):
+        for line in verdict(report):
             console.print(line)
     if folder is not None:
         (folder / "pictures").mkdir(parents=True, exist_ok=True)
@@ -400,17 +416,3 @@ def run(seconds: float, folder: Path | None, as_json: bool) -> int:
         (folder / "benchmarks.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
         (folder / "pictures" / "benchmarks.svg").write_text(picture(report), encoding="utf-8")
     return 0
-
-
-def main() -> int:
-    """Run as a program."""
-    parser = argparse.ArgumentParser(description="Measure our games beside their peers.")
-    parser.add_argument("--seconds", type=float, default=2.0, help="for each figure (default: 2)")
-    parser.add_argument("--write", type=Path, metavar="FOLDER", help="where the page goes")
-    parser.add_argument("--json", action="store_true", help="print JSON")
-    args = parser.parse_args()
-    return run(args.seconds, args.write, args.json)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

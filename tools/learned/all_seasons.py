@@ -16,6 +16,7 @@ from tools.learned.study import (
     clockwise_from,
     count_of,
     counted,
+    said,
     table,
     words_of,
 )
@@ -81,7 +82,7 @@ def master_builders(seen: Seen, seat: int) -> Iterable[str]:
 
 def say_cards(key: str, words: Words) -> str:
     """Return two cards."""
-    return table({"": AND})("", words).join(words(f"card.{card}") for card in key.split("+"))
+    return said(AND, words).join(words(f"card.{card}") for card in key.split("+"))
 
 
 WITH: Final[dict[str, Both]] = {
@@ -189,15 +190,15 @@ RIDER: Final[Both] = ("a helper at the rider", "слуга у\u00a0всадни�
 def say_thing(key: str, words: Words) -> str:
     """Return the name of a thing."""
     if key in NAMED:
-        return table(NAMED)(key, words)
+        return said(NAMED[key], words)
     if key in KIND_NAMES:
         return words(f"kind.{key}")
     if key == "cart_silver":
-        return table({"": RIDER})("", words)
+        return said(RIDER, words)
     if key.startswith("cart_"):
         kind = words(f"kind.{key.removeprefix('cart_')}")
-        return table({"": CART})("", words).format(kind)
-    return table({"": AT})("", words).format(say_place(key, words))
+        return said(CART, words).format(kind)
+    return said(AT, words).format(say_place(key, words))
 
 
 def say_line(key: str, words: Words) -> str:
@@ -206,7 +207,7 @@ def say_line(key: str, words: Words) -> str:
         return words(f"building.{key}")
     if key in EVENT_NAMES:
         return words(f"winter.{key}")
-    return table(WITH)("worker", words) if key == "worker" else words(f"card.{key}")
+    return said(WITH["worker"], words) if key == "worker" else words(f"card.{key}")
 
 
 STUDY: Final = Study(

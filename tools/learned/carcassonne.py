@@ -16,6 +16,7 @@ from tools.learned.study import (
     clockwise_from,
     count_of,
     counted,
+    said,
     table,
     words_of,
 )
@@ -83,7 +84,7 @@ FEATS: Final[dict[str, Both]] = {
 def say_role(key: str, words: Words) -> str:
     """Return what a follower is, or that there is none."""
     if key == NOBODY:
-        return table({"": ("nobody", "никого")})("", words)
+        return said(("nobody", "никого"), words)
     return words(f"role.{key}")
 
 
@@ -148,15 +149,15 @@ SOURCES: Final[dict[str, Both]] = {
 def say_thing(key: str, words: Words) -> str:
     """Return the name of a thing."""
     if key in NAMED:
-        return table(NAMED)(key, words)
-    return table({"": TOKEN})("", words).format(words(f"token.{key}"))
+        return said(NAMED[key], words)
+    return said(TOKEN, words).format(words(f"token.{key}"))
 
 
 def say_source(key: str, words: Words) -> str:
     """Return a line of the score."""
     if key in SOURCES:
-        return table(SOURCES)(key, words)
-    return table({"": TOKEN})("", words).format(words(f"token.{key.removeprefix('token')}"))
+        return said(SOURCES[key], words)
+    return said(TOKEN, words).format(words(f"token.{key.removeprefix('token')}"))
 
 
 STUDY: Final = Study(

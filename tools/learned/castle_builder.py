@@ -19,6 +19,7 @@ from tools.learned.study import (
     Thing,
     clockwise_from,
     counted,
+    said,
     table,
     words_of,
 )
@@ -158,7 +159,7 @@ NAMED: Final[dict[str, Both]] = {
 def say_thing(key: str, words: Words) -> str:
     """Return the name of a thing."""
     if key in NAMED:
-        return table(NAMED)(key, words)
+        return said(NAMED[key], words)
     kind, _, number = key.partition("_")
     if kind == "stone":
         wall = words("tile.stone_01")

@@ -16,6 +16,7 @@ from tools.learned.study import (
     Thing,
     clockwise_from,
     count_of,
+    said,
     table,
     words_of,
 )
@@ -295,9 +296,9 @@ NAMED: Final[dict[str, Both]] = {
 def say_thing(key: str, words: Words) -> str:
     """Return the name of a thing."""
     if key in NAMED:
-        return table(NAMED)(key, words)
+        return said(NAMED[key], words)
     guest = words(f"guest.{key}")
-    return table({"": (f"a floor and a guest: {guest}", f"этаж и\u00a0гость: {guest}")})("", words)
+    return said((f"a floor and a guest: {guest}", f"этаж и\u00a0гость: {guest}"), words)
 
 
 LINES: Final[dict[str, Both]] = {

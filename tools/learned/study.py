@@ -123,9 +123,14 @@ def count_of(kind: str) -> Callable[[Seen], int]:
     return lambda seen: sum(event.kind == kind for event in seen.events)
 
 
+def said(text: Both, words: Words) -> str:
+    """Return a text in the language of a game's words."""
+    return text[LANGUAGES.index(words.language)]
+
+
 def table(names: Mapping[str, Both]) -> Names:
     """Return what finds names in a table."""
-    return lambda key, words: names[key][LANGUAGES.index(words.language)]
+    return lambda key, words: said(names[key], words)
 
 
 def words_of(prefix: str) -> Names:

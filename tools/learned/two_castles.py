@@ -13,7 +13,7 @@ from tools.learned.study import (
     Setting,
     Study,
     count_of,
-    table,
+    said,
     words_of,
 )
 from zamok.engine.words import Words
@@ -95,7 +95,7 @@ def say_line(key: str, words: Words) -> str:
     """Return a line of the score."""
     if key in TYPE_KEYS:
         return words(f"type.{key}")
-    return words(f"room.{key}") if f"room.{key}" in words.keys else table(LINES)(key, words)
+    return words(f"room.{key}") if f"room.{key}" in words.keys else said(LINES[key], words)
 
 
 LINES: Final[dict[str, Both]] = {

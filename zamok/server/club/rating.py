@@ -18,9 +18,7 @@ MU, SIGMA, BETA = 25.0, 25.0 / 3, 25.0 / 6
 BOT = "bot:"  # begins the name of a level as a player
 LEARNS = 25.0 / 150  # what is forgotten of a person with every game: people learn
 STAYS = 25.0 / 1200  # and of a level of bots: only machines and seats differ
-BOTS_UNSURE = (
-    1.5  # of a level that was measured: at more seats and on other machines it may be another
-)
+BOTS_UNSURE = 1.5  # of a measured level: at more seats, on other machines it may be another
 SHOWN = 60.0  # points for one: who is new has 1500 ± 500
 SURE = 3.0  # times the uncertainty below which nobody is taken to be, in lists
 

@@ -2,11 +2,12 @@
 
 `python -m tools.rated FOLDER` plays, for every game or for those named, levels against each other
 (`--bots`, `--games`, `--seats`), keeps the results in the folder (it can be stopped and goes on
-where it was), rates them as a server does and writes down: after how many games each level had its
-place for good, how often the order is right after 50 games of each when ratings begin anew again
-and again, what ratings foretold before every game, and what came of it; of several games also what
-they show together. `--without` leaves a level out of the reckoning, and the games it played:
-those of a level that always loses tell nothing of the others.
+where it was), rates them by the arithmetic of a server and writes down: after how many games each
+level had its place for good, if levels begin where a server has them begin, and if nothing is known
+of them; how often the order is right after 50 games of each when ratings begin anew again and
+again, what the ratings of those of whom nothing was known foretold before every game, and what came
+of it; of several games also what they show together. `--without` leaves a level out of the
+reckoning, and the games it played: those of a level that always loses tell nothing of the others.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ import zamok
 from zamok.bots.arena import Contest, Result, play_all
 from zamok.bots.results import add_result, open_results, read_results
 from zamok.server.club.rating import BOT, Rating, chances, rate
+from zamok.server.club.ratings import first
 
 KNOWN = 50  # games of each level after which its rating is to be believed
 
@@ -44,18 +46,22 @@ class Shown:
 
     ratings: dict[str, Rating]
     settled: dict[str, int]  # how many games each level had played when the order was right
+    served: dict[str, int]  # the same, as levels begin on a server
     begun: int  # how often ratings began anew until every level had played enough
     right: int  # how often they had found the order by then
     shares: list[Share]
 
 
 class Reckoning:
-    """Ratings of levels that begin as new, game by game."""
+    """Ratings of levels, game by game."""
 
-    def __init__(self, levels: Sequence[str]) -> None:
-        """Begin with levels, weakest first."""
-        self.ratings = {level: Rating() for level in levels}
+    def __init__(self, levels: Sequence[str], game: str | None = None) -> None:
+        """Begin with levels, weakest first: as in a game on a server, or as new."""
+        self.ratings = {
+            level: Rating() if game is None else first(f"{BOT}{level}", game) for level in levels
+        }
         self.played = Counter(dict.fromkeys(levels, 0))
+        self.settled = dict(self.played) if self.ordered else {}
 
     def add(self, seated: Sequence[str], ranks: Sequence[int]) -> None:
         """Rate a game."""
@@ -63,6 +69,7 @@ class Reckoning:
         after = rate(names, [self.ratings[level] for level in seated], ranks)
         self.ratings.update(zip(seated, after, strict=True))
         self.played.update(set(seated))
+        self.settled = (self.settled or dict(self.played)) if self.ordered else {}
 
     @property
     def believed(self) -> bool:
@@ -90,8 +97,7 @@ def play(plan: Contest, path: Path, jobs: int) -> list[Result]:
 def show(plan: Contest, results: Sequence[Result], without: str = "") -> Shown:
     """Rate games in their order, and note what was foretold before each of them."""
     levels = [level for level in plan.bots if level != without]
-    whole, part = Reckoning(levels), Reckoning(levels)
-    settled: dict[str, int] = {}
+    whole, part, served = Reckoning(levels), Reckoning(levels), Reckoning(levels, plan.game)
     begun = right = 0
     found: defaultdict[tuple[str, tuple[str, ...]], list[tuple[float, float]]] = defaultdict(list)
     for result in results:
@@ -103,7 +109,7 @@ def show(plan: Contest, results: Sequence[Result], without: str = "") -> Shown:
             if all(whole.played[level] >= KNOWN for level in seated):
                 found[seated[seat], others].append((chance, _share(result.ranks, seat)))
         whole.add(seated, result.ranks)
-        settled = (settled or dict(whole.played)) if whole.ordered else {}
+        served.add(seated, result.ranks)
         part.add(seated, result.ranks)
         if part.believed:
             begun, right, part = begun + 1, right + part.ordered, Reckoning(levels)
@@ -117,7 +123,7 @@ def show(plan: Contest, results: Sequence[Result], without: str = "") -> Shown:
         )
         for (level, others), some in sorted(found.items())
     ]
-    return Shown(whole.ratings, settled, begun, right, shares)
+    return Shown(whole.ratings, whole.settled, served.settled, begun, right, shares)
 
 
 def together(found: Sequence[Shown]) -> list[Share]:
@@ -142,9 +148,12 @@ def _share(ranks: Sequence[int], seat: int) -> float:
 
 def told(plan: Contest, shown: Shown) -> str:
     """Return what was shown as lines of tables."""
-    games = max(shown.settled.values(), default=0)
     lines = [f"{plan.game}, {plan.seats} seats, {plan.games} games"]
-    lines.append(f"  order for good after {games} games of each, at most")
+    for name, settled in (("as on a server", shown.served), ("as new", shown.settled)):
+        after = (
+            f"for good after {max(settled.values())} games of each" if settled else "is not right"
+        )
+        lines.append(f"  levels begin {name}: the order {after}")
     lines.append(
         f"  begun anew {shown.begun} times, right after {KNOWN} games of each {shown.right} times"
     )

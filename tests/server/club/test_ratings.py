@@ -159,6 +159,7 @@ def test_what_the_tool_shows_of_levels_whose_strength_is_known() -> None:
         results.append(Result(number, (0, 0), ranks, (0.0, 0.0), (0, 0)))
     shown = rated.show(plan, results)
     assert max(shown.settled.values()) <= 50
+    assert max(shown.served.values()) == 0  # a server's levels begin in their order, and keep it
     assert shown.begun >= shown.right >= 0.9 * shown.begun > 0
     assert len(shown.shares) == 6
     for share in shown.shares:
@@ -178,7 +179,8 @@ def test_what_the_tool_shows_of_levels_whose_strength_is_known() -> None:
     ]
     # An order that is never right is not said to be found.
     turned = [replace(one, ranks=one.ranks[::-1]) for one in results[:300]]
-    assert rated.show(plan, turned).settled == {}
+    found = rated.show(plan, turned)
+    assert found.settled == found.served == {}
 
 
 def test_at_a_rated_table_nobody_is_advised_and_no_draw_is_undone(tmp_path: Path) -> None:

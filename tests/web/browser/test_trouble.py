@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from tests.server.thread import ThreadServer
 from tests.web.browser.conftest import BOT, ME, Arrive
 from tests.web.browser.player import Player
 from tests.web.browser.test_people import ply, until
+from zamok.server.door import Door
+from zamok.server.house import House
 
 
 @pytest.fixture
@@ -52,3 +55,45 @@ def test_a_banner_says_that_the_server_cannot_store_and_goes_away_by_itself(
     until(player, lambda: ply(page) != was)
     said = set(served.complaints())
     assert said == {"zamok.health: the database is away; nothing can be stored"}
+
+
+class Gate(Door):
+    """Nobody is shown anything until it is opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened = asyncio.Event()
+
+    async def enter(self, plays: bool) -> None:
+        await self.opened.wait()
+        await super().enter(plays)
+
+
+def test_nothing_can_be_pressed_between_the_answer_to_a_move_and_its_view(
+    arrive: Arrive, served: ThreadServer
+) -> None:
+    visit = arrive("en")
+    id = visit.table("carcassonne", ME, BOT)
+    page = visit.page(f"/table/{id}")
+    player = Player(page)
+    player.look()
+    was, gate = ply(page), Gate()
+
+    async def shut(house: House) -> None:
+        house.easel = gate
+
+    async def reopen(_: House) -> None:
+        gate.opened.set()
+
+    served.do(shut)
+    busy = page.locator("body[data-client-busy]")
+    for _ in range(3):  # a move may take several presses
+        if not busy.count():
+            player.press(player.look())
+            page.wait_for_timeout(300)
+    page.wait_for_timeout(500)  # it was answered long ago
+    expect(busy).to_have_count(1)
+    assert ply(page) == was
+    served.do(reopen)
+    expect(busy).to_have_count(0)
+    assert ply(page) != was

@@ -17,7 +17,7 @@ interface Listener {
   refused(refusal: No, action: Action | undefined): void;
   doubted(doubt: Doubt, action: Action | undefined): void;
   allowed(action: Action | undefined): void;
-  accepted(action: Action | undefined): void;
+  accepted(action: Action | undefined, version: number): void;
   stale(): void;
   plays(): boolean;
   state(state: "live" | "lost" | "refused", code: number): void;
@@ -246,7 +246,7 @@ export class Link {
         this.found();
         break;
       case "ok":
-        this.listener.accepted(this.answered(message.id));
+        this.listener.accepted(this.answered(message.id), message.version);
         break;
       case "no":
         this.listener.refused(message, this.answered(message.id));

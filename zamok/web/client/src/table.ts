@@ -419,7 +419,7 @@ export function startTable(): void {
     allowed: (action) => {
       if (action?.t === "try") weighed(Number(action.move), "");
     },
-    accepted: (action) => {
+    accepted: (action, reached) => {
       if (action?.t === "chat") {
         const field = one<HTMLInputElement>("#chat-text");
         if (field) field.value = "";
@@ -429,7 +429,8 @@ export function startTable(): void {
         following = true;
         follow();
       }
-      delete document.body.dataset.clientBusy;
+      // A move's answer comes before its view; until that is here, places of before can still be pressed.
+      if (action?.t !== "move" || version() >= reached) delete document.body.dataset.clientBusy;
     },
     stale: () => {
       delete document.body.dataset.clientBusy;

@@ -49,6 +49,11 @@ GREETED = 1.0  # seconds until it is quiet after all have come in
 QUIET = 4.0  # seconds that spectators look on while nothing happens
 WATCHED = 10.0  # seconds that each game is watched by spectators
 NOTICED = 1.0  # seconds in which a proxy notices who is there
+# A system's Python was built by what a profile of it showed: one that was built here may be slower.
+PYTHON = """
+import platform, sys
+print(platform.python_version(), "of the system" if sys.base_prefix == "/usr" else "built apart")
+"""
 Figures = dict[str, Any]
 
 
@@ -94,6 +99,11 @@ class Side:
     def code(self) -> str:
         """Return its commit, and what has been changed since."""
         return self._git("rev-parse", "--short", "HEAD").strip() + self._changes()
+
+    def runs_on(self) -> str:
+        """Return its Python, and whose it is."""
+        command = [self.python, "-c", PYTHON]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
     def state(self) -> str:
         """Return what tells one state of what is measured from another."""
@@ -485,7 +495,8 @@ def gather(
             if side.name == "before" and (row.since or (row.processes and not side.can_be_many())):
                 continue
             asked = side.beat() if beat is None else beat
-            of = {"state": side.state(), "asked for, s": seconds, "pages ask after, s": asked}
+            of = {"state": side.state(), "python": side.runs_on(), "asked for, s": seconds}
+            of |= {"pages ask after, s": asked}
             found = known.get(name, {}).get(side.name, {})
             if any(found.get(key) != value for key, value in of.items()):
                 _note(f"{name}: {side.name} ...")

@@ -145,7 +145,14 @@ LINES = (
     "never answered",
 )
 SIDES = ("before", "after")
-_OWN = ("code", "state", "asked for, s", "pages ask after, s", "took, s")  # known of every row
+_OWN = (
+    "code",
+    "python",
+    "state",
+    "asked for, s",
+    "pages ask after, s",
+    "took, s",
+)  # known of every row
 
 
 def page(known: Known) -> str:
@@ -154,11 +161,7 @@ def page(known: Known) -> str:
 
 
 def _head(known: Known) -> str:
-    codes = {
-        side: sorted({_figure(known, row, side, "code") or "" for row in known} - {""})
-        for side in SIDES
-    }
-    named = "; ".join(f"{side}: {', '.join(codes[side]) or 'nothing'}" for side in SIDES)
+    commits, pythons = _all_of(known, "code"), _all_of(known, "python")
     return f"""# Load
 
 Many live tables on two cores, pages included: the five games in turn, each in the middle, two
@@ -175,8 +178,18 @@ python -m tests.server.load --before FOLDER --write
 `FOLDER` is a checkout of the earlier state with its own virtual environment. Its server runs on
 tables made with its own code, right before or after the present one on the same machine. *Others*
 is what everything else on the machine used meanwhile: figures with much of it are worse than they
-would be by themselves. Commits: {named}.
+would be by themselves. Commits: {commits}.
+Python: {pythons}.
 """
+
+
+def _all_of(known: Known, name: str) -> str:
+    """Return what the rows of each side say of something."""
+    told = {
+        side: sorted({_figure(known, row, side, name) or "" for row in known} - {""})
+        for side in SIDES
+    }
+    return "; ".join(f"{side}: {', '.join(told[side]) or 'nothing'}" for side in SIDES)
 
 
 def _goals(known: Known) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import build_web
 from tests.server.kit import fill
@@ -29,6 +29,15 @@ def served(tmp_path: Path) -> Iterator[ThreadServer]:
     server.stop()
 
 
+def send(player: Player, sent: Callable[[], bool]) -> None:
+    """Press until a move is on its way, which may take several presses."""
+    assert isinstance(player.page, Page)
+    for _ in range(3):
+        if not sent():
+            player.press(player.look())
+            player.page.wait_for_timeout(300)
+
+
 def test_a_banner_says_that_the_server_cannot_store_and_goes_away_by_itself(
     arrive: Arrive, served: ThreadServer
 ) -> None:
@@ -42,10 +51,7 @@ def test_a_banner_says_that_the_server_cannot_store_and_goes_away_by_itself(
     banner = page.locator("#offline")
     expect(banner).to_be_hidden()
     served.do(fill)
-    for _ in range(3):  # a move may take several presses
-        if not banner.is_visible():
-            player.press(player.look())
-            page.wait_for_timeout(300)
+    send(player, banner.is_visible)
     expect(banner).to_be_visible()
     expect(banner).to_contain_text("ничего не сохраняет")
     expect(page.locator("#toast")).to_contain_text("ничего не сохраняет")
@@ -87,10 +93,7 @@ def test_nothing_can_be_pressed_between_the_answer_to_a_move_and_its_view(
 
     served.do(shut)
     busy = page.locator("body[data-client-busy]")
-    for _ in range(3):  # a move may take several presses
-        if not busy.count():
-            player.press(player.look())
-            page.wait_for_timeout(300)
+    send(player, lambda: busy.count() > 0)
     page.wait_for_timeout(500)  # it was answered long ago
     expect(busy).to_have_count(1)
     assert ply(page) == was

@@ -29,6 +29,12 @@ def served(tmp_path: Path) -> Iterator[ThreadServer]:
     server.stop()
 
 
+def arrived(arrive: Arrive, language: str) -> Page:
+    """Return the page of a table with a bot."""
+    visit = arrive(language)
+    return visit.page(f"/table/{visit.table('carcassonne', ME, BOT)}")
+
+
 def send(player: Player, sent: Callable[[], bool]) -> None:
     """Press until a move is on its way, which may take several presses."""
     assert isinstance(player.page, Page)
@@ -41,9 +47,7 @@ def send(player: Player, sent: Callable[[], bool]) -> None:
 def test_a_banner_says_that_the_server_cannot_store_and_goes_away_by_itself(
     arrive: Arrive, served: ThreadServer
 ) -> None:
-    visit = arrive("ru")
-    id = visit.table("carcassonne", ME, BOT)
-    page = visit.page(f"/table/{id}")
+    page = arrived(arrive, "ru")
     player = Player(page)
     player.play(presses=2)
     player.look()
@@ -78,9 +82,7 @@ class Gate(Door):
 def test_nothing_can_be_pressed_between_the_answer_to_a_move_and_its_view(
     arrive: Arrive, served: ThreadServer
 ) -> None:
-    visit = arrive("en")
-    id = visit.table("carcassonne", ME, BOT)
-    page = visit.page(f"/table/{id}")
+    page = arrived(arrive, "en")
     player = Player(page)
     player.look()
     was, gate = ply(page), Gate()
